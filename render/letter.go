@@ -54,7 +54,7 @@ func (e *Edition) mail(l Letter, pdf []byte) mail.Message {
 		PDF:       PDFFile,
 		AnnexName: AnnexFile,
 		Snapshot:  e.nights.Night.Digest,
-		Valid:     brief.ValidUntil(word.DateTime(e.Report.AsOf.Add(e.o.FreshFor))),
+		Valid:     r.Words().Overview.ValidUntil(word.DateTime(e.Report.AsOf.Add(e.o.FreshFor))),
 		Short:     r.ShortLimitation(),
 		People:    w.NoPeople(),
 	}}
@@ -69,13 +69,14 @@ func (e *Edition) mail(l Letter, pdf []byte) mail.Message {
 	}
 	m.Found = append(m.Found, found.Facts...)
 	m.Numbers = p.Tiles
-	m.Changed, m.NoChange = changed.Title, strings.Join(changed.Text, " ")
-	for _, c := range changed.Counts {
-		var first []document.Link
-		for _, l := range c.Said.Links {
-			first = append(first, document.Link{Text: l.Text, Path: l.Page})
+	m.Changed = changed.Title
+	for _, b := range changed.Blocks {
+		switch b := b.(type) {
+		case document.Para:
+			m.NoChange = b.Text
+		case document.Counts:
+			m.Changes = b
 		}
-		m.Changes = append(m.Changes, document.Counted{N: c.N, List: c.List, Name: c.Name, First: document.Sentence{Links: first}})
 	}
 	if e.Changes != nil {
 		m.Shrunk = r.Shrinking(e.Changes.Shrunk)

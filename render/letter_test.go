@@ -74,7 +74,7 @@ func TestALetterHasNoWordsOfANote(t *testing.T) {
 		t.Errorf("got %q", got)
 	}
 	letter := front.Letter(&brief.Edition{Report: r, Registers: x, Changes: &event.Changes{Events: opened}, Happened: rows})
-	if got := letter.Section("changed").Counts; len(got) != 1 || got[0].Said.Links[0].Text != "7, 1 Nov 2026 f1" {
+	if got := letter.Section("changed").Blocks[0].(document.Counts); len(got) != 1 || got[0].First.Links[0].Text != "7, 1 Nov 2026 f1" {
 		t.Errorf("got %+v", got)
 	}
 }

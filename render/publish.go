@@ -17,7 +17,7 @@ import (
 	"opsreport/render/brief/front"
 	"opsreport/render/export"
 	"opsreport/render/pages"
-	"opsreport/render/pages/printed"
+	"opsreport/render/pages/overview"
 	"opsreport/render/pdf"
 	"opsreport/render/site"
 
@@ -204,7 +204,7 @@ func (e *Edition) printed(shown brief.Edition, charts, trends []chart.Chart, car
 		Edition:  shown,
 		Summary:  front.Summary(&shown, e.Counter, charts),
 		Where:    pages.Where(&shown),
-		Longest:  printed.Longest(&shown, e.Counter),
+		Longest:  overview.Of(&shown, e.Counter).Longest(),
 		Charts:   charts,
 		Trends:   trends,
 		Fonts:    fonts,

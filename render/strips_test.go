@@ -11,7 +11,8 @@ import (
 	"testing"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief/front"
+	"opsreport/render/document"
+	"opsreport/render/pages/overview"
 	"opsreport/render/privacy"
 )
 
@@ -47,9 +48,9 @@ func TestThePDFHasTheStripsOfTheSite(t *testing.T) {
 			t.Fatalf("%s: the PDF says %q above strips, and the site has none", level, said)
 		}
 		rows, _, _ = strings.Cut(rows, "The rest: Annex B")
-		for _, r := range front.Longest(&e.Edition, e.Counter).Rows {
-			if !strings.Contains(rows, r.Name+" ") || !strings.Contains(rows, r.Value) {
-				t.Errorf("%s: the PDF has no %s, %s: %s", level, r.Name, r.Value, rows)
+		for _, r := range overview.Of(&e.Edition, e.Counter).Longest().Blocks[0].(document.Entries).All {
+			if !strings.Contains(rows, r.Name.Text+" ") || !strings.Contains(rows, r.Value) {
+				t.Errorf("%s: the PDF has no %s, %s: %s", level, r.Name.Text, r.Value, rows)
 			}
 		}
 		if single := strings.Contains(rows, "date on which it expired"); single != (last == 0) {

@@ -2,12 +2,10 @@ package brief
 
 import (
 	"slices"
-	"strconv"
 
 	"opsreport/render/chart"
 	"opsreport/render/document"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // Page is a page of the site, a part of the PDF or a document of its own: a title, and sections in
@@ -57,13 +55,9 @@ type Section struct {
 	Facts  document.Facts
 	Charts []chart.Chart
 	Tables []Listed
-	Rows   []Row         // records with their value
-	Sketch chart.Sketch  // nil for none
-	Matrix *chart.Matrix // nil for none
-	Counts []Counted     // kinds of what happened
-	Said   []Said        // sentences with links, after all else
-
-	Courses *Courses // of Rows with a strip
+	Rows   []document.Entry // records with their value
+	Blocks []document.Block
+	Said   []document.Sentence // after all else
 }
 
 // Table returns the table of a section that has one.
@@ -74,53 +68,8 @@ func (s Section) Table() (t table.Table) {
 	return t
 }
 
-// Sentence returns the sentence with links of a section that has one.
-func (s Section) Sentence() (said Said) {
-	for _, one := range s.Said {
-		return one
-	}
-	return said
-}
-
-// Courses is what the strips of a section's rows share.
-type Courses struct {
-	Axis  chart.TimeAxis
-	Keys  []chart.StripKey // the legend
-	Heads [3]string        // above the names, above what stands beside them, and above the values
-}
-
-// Row is a record with its value, in two lines.
-type Row struct {
-	Name, Link, Under string       // what it is called, its page, and what it is
-	Title             string       // stands after its name; may be ""
-	Beside, Lower     string       // where it is, and what about it; may be ""
-	Strip             *chart.Strip // its states over time; nil for none
-	Value, Since      string       // "71 days", "since 13 Sep"
-}
-
-// Counted is a kind of what happened, how often it did, and the first records of it.
-type Counted struct {
-	N     int
-	Name  string
-	Short bool   // the records of the kind have short names
-	List  string // the page that lists them; "" where it has not all of them
-	Said  Said
-}
-
 // MostChanges is how many rows a page of changes has.
 const MostChanges = 500
-
-// Said is a sentence, or the beginning of one, and the links that follow it.
-type Said struct {
-	Text  string
-	Links []Link
-}
-
-// Link is a page with the words of a link to it.
-type Link struct {
-	Text, Page string
-	Count      int // how many records the page lists, where the words say it; else 0
-}
 
 // Listed is a table in a section. Its caption may be the title of the section.
 type Listed struct {
@@ -133,14 +82,4 @@ type Listed struct {
 type Rest struct {
 	N    int    // number of all rows
 	Note string // says where the rows are
-}
-
-// ValidUntil says until when a report is valid.
-func ValidUntil(when string) string {
-	return "Valid until " + when + "; after that this report is stale."
-}
-
-// AllRows returns the words of a link to so many rows of a register.
-func (r Report) AllRows(n int, what string) string {
-	return word.All(n < 2 || r.IsPart(), strconv.Itoa(n)+" "+what)
 }

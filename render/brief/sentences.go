@@ -3,7 +3,6 @@ package brief
 import (
 	"cmp"
 	"fmt"
-	"strings"
 
 	"opsreport/render/history"
 	"opsreport/render/kind"
@@ -11,50 +10,9 @@ import (
 	"opsreport/render/word"
 )
 
-// Headline returns the title of the overview. It states a fact and makes no judgement.
-func (r Report) Headline() string {
-	late := r.clause(len(r.FollowUps), "F2", "follow-up is overdue", "follow-ups are overdue")
-	expired := r.clause(len(r.Equipment), "E6", "item is expired", "items are expired")
-	switch {
-	case !r.Has(kind.Equipment) || !r.Has(kind.FollowUps):
-		return r.headlineOfSome(late, expired)
-	case late == "" && expired == "":
-		return r.Lacks(kind.Equipment) + " and no " + strings.ToLower(kind.FollowUps.Spec().Records)
-	case late == "":
-		return word.Capital(expired) + "; " + word.Small(r.Lacks(kind.FollowUps))
-	case expired == "":
-		return word.Capital(late) + "; " + word.Small(r.Lacks(kind.Equipment))
-	}
-	return word.Capital(expired) + ", " + late
-}
-
-// headlineOfSome is the title of an edition without equipment or without follow-ups.
-func (r Report) headlineOfSome(late, expired string) string {
-	switch {
-	case r.Has(kind.Equipment):
-		return word.Capital(cmp.Or(expired, r.Lacks(kind.Equipment)))
-	case r.Has(kind.FollowUps):
-		return word.Capital(cmp.Or(late, r.Lacks(kind.FollowUps)))
-	case r.Has(kind.Documents):
-		return r.DocumentHeadline()
-	}
-	return r.TrainingHeadline()
-}
-
 // SinceApproval says how old the oldest approval is, a statistic of D2.
 func SinceApproval(longest *report.Stat) string {
 	return "the oldest approval is " + word.Plural(int(*longest.Value), "month", "months") + " old"
-}
-
-// clause returns a figure's count with its noun and verb; "" if no record was returned.
-func (r Report) clause(returned int, figure, one, many string) string {
-	if returned == 0 {
-		return ""
-	}
-	if f := r.Figure(figure); f.Unproven() {
-		return word.Small(f.Lacking(r.Words().Figures))
-	}
-	return clause(r.Figure(figure).N, one, many)
 }
 
 // clause returns a count with its noun and verb: "no item is", "1 item is", "2 items are".

@@ -33,11 +33,6 @@ func harbourOptions(t *testing.T) report.Options {
 	}
 }
 
-func account(t *testing.T, late, expired int) Report {
-	t.Helper()
-	return build(t, testnight.Night(late, expired), harbourOptions(t))
-}
-
 func build(t *testing.T, n record.Night, o report.Options) Report {
 	t.Helper()
 	r, err := report.Build(n, nil, o)
@@ -45,27 +40,6 @@ func build(t *testing.T, n record.Night, o report.Options) Report {
 		t.Fatal(err)
 	}
 	return Of(r)
-}
-
-func TestHeadlines(t *testing.T) {
-	t.Parallel()
-	for _, c := range []struct {
-		late, expired int
-		want          string
-	}{
-		{7, 12, "12 items are expired, 7 follow-ups are overdue"},
-		{1, 1, "1 item is expired, 1 follow-up is overdue"},
-		{0, 0, "No item is expired, no follow-up is overdue"},
-		{0, 2, "2 items are expired, no follow-up is overdue"},
-	} {
-		if got := account(t, c.late, c.expired).Headline(); got != c.want {
-			t.Errorf("got %q, want %q", got, c.want)
-		}
-	}
-	empty := build(t, record.Night{AsOf: tDay}, report.Options{})
-	if got := empty.Headline(); got != "The service returned no equipment and no follow-ups" {
-		t.Errorf("%q", got)
-	}
 }
 
 // What is worded hangs on no order in which records were sent.
@@ -83,7 +57,7 @@ func TestTheOrderOfRecordsChangesNoWord(t *testing.T) {
 		for i := range r.Figures {
 			of = append(of, r.Figures[i].Text)
 		}
-		return fmt.Sprint(r.Headline(), of, r.FollowUpLede(nil), r.QualityLede())
+		return fmt.Sprint(of, r.FollowUpLede(nil), r.QualityLede())
 	}
 	if a, b := said(r), said(build(t, turned, harbourOptions(t))); a != b {
 		t.Errorf("in another order it says\n%s\nand not\n%s", b, a)

@@ -158,12 +158,19 @@ type Tile struct {
 // Verdicts say which limits and which target a figure keeps.
 type Verdicts []Verdict
 
-// Verdict is what became of one limit, or of the target.
+// Verdict is what became of one limit, of the target, or of a rule.
 type Verdict struct {
 	Sign Sign   // its shape
-	Text string // "limit 90 % kept"
+	Text string // "limit 90 % kept", "Ladders in date: not kept"
 	More string // what is to be said of it beside: "waived until 28 Dec (A. Keeper)"; may be absent
 	Bad  bool   // a limit is not kept, and nobody has waived that
+}
+
+// Rules are what became of rules, one after the other.
+type Rules struct {
+	Head string   // stands before them
+	All  Verdicts // each says its rule and its state, and then what was found
+	More Link     // leads to all rules
 }
 
 // Sign is a shape that says at a glance what became of a limit.
@@ -291,6 +298,11 @@ type SheetLine struct {
 // Lanes are lanes below each other on one axis of time.
 type Lanes struct{ chart.Lanes }
 
+// Commentary is what an organisation wrote about its report.
+type Commentary struct {
+	Text string // Markdown
+}
+
 // Prose is what people wrote.
 type Prose struct {
 	Title string // a heading for it; may be absent
@@ -338,6 +350,12 @@ type Source []string
 
 // Kind returns "source".
 func (Source) Kind() string { return "source" }
+
+// Kind returns "commentary".
+func (Commentary) Kind() string { return "commentary" }
+
+// Kind returns "rules".
+func (Rules) Kind() string { return "rules" }
 
 // Kind returns "prose".
 func (Prose) Kind() string { return "prose" }

@@ -39,6 +39,6 @@ func (p *Page) Section(id string) Section {
 // Link is a page with the words of a link to it.
 type Link struct {
 	Text  string // its words
-	Path  string // its page, from the root of the site; absent for a text that is no link
+	Path  string // its page, from the root of the site, or a place of the same page: "#all-rules"; absent for a text that is no link
 	Count int    // how many records the page lists, where the words say it; else 0
 }

@@ -43,7 +43,7 @@ type Input struct {
 	Trends        []chart.Chart    // of past nights, for the annex
 	Summary       brief.Page       // what front.Summary returns, for the summary
 	Where         document.Section // what pages.Where returns, for the annex
-	Longest       document.Section // what printed.Longest returns, for the annex
+	Longest       document.Section // what overview.Night.Longest returns, for the annex
 	Settings      Settings
 	Fonts         Fonts
 	Files         []File // files of the site that the document carries, if it is PDF/A-3b

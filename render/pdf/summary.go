@@ -93,7 +93,9 @@ func (d *summary) first(room int) {
 	if where := d.page.Section("where"); where.ID != "" {
 		d.H2(where.Title, 60)
 		if room >= withMatrix {
-			d.on.Matrix(where.Matrix)
+			for _, b := range where.Blocks {
+				d.block(b, row{})
+			}
 		}
 	}
 	d.Gap(8)
@@ -165,15 +167,17 @@ func (d *summary) tile(t document.Tile) {
 
 // otherRules prints the rules that no tile tells, in one paragraph.
 func (d *summary) otherRules() {
-	rules := d.page.Section("rules")
-	if rules.ID == "" {
-		return
+	for _, b := range d.page.Section("rules").Blocks {
+		d.rules(b.(document.Rules))
 	}
+}
+
+func (d *summary) rules(line document.Rules) {
 	var said []string
-	for _, f := range rules.Facts {
-		said = append(said, word.Joined(", ", document.Sign(f.ID).Mark()+" "+f.Name, f.Text()))
+	for _, r := range line.All {
+		said = append(said, word.Joined(", ", r.Sign.Mark()+" "+r.Text, r.More))
 	}
-	text := d.Clean(rules.Title + " " + strings.Join(said, " · "))
+	text := d.Clean(line.Head + " " + strings.Join(said, " · "))
 	d.As("P", func() {
 		d.Stack(d.Paper.Left, sheet.NoteInk.Size, sheet.NoteInk.Leading(), sheet.NoteInk, d.WrapTo(sheet.NoteInk, text, d.Paper.Width(), 4))
 	})
@@ -350,15 +354,15 @@ func (l *layout) records(s brief.Section, most int) {
 }
 
 // record prints a record in two lines, each of as many as it needs.
-func (l *layout) record(r brief.Row) {
+func (l *layout) record(r document.Entry) {
 	const apart = 8.0
 	name, note := sheet.TableInk, sheet.NoteInk
-	site := l.on.Site(r.Link)
+	site := l.on.Site(r.Name.Path)
 	right := max(l.Width(name.Bold(), l.Quietly(r.Value)), l.Width(note, l.Quietly(r.Since)))
 	wide, x, top := l.Paper.Width()-right-apart, l.Paper.Left, l.Y
 	l.Rule(x, top, l.Paper.Width(), sheet.Hairline, 0.6)
 	l.Y += 2
-	said := l.Clean(r.Name)
+	said := l.Clean(r.Name.Text)
 	bold := sheet.Shown("")
 	if r.Under != "" {
 		bold = l.Fit(name.Bold(), said, wide)
@@ -405,39 +409,41 @@ func (l *layout) indented(x, y float64, k sheet.Ink, line sheet.Shown) {
 func (d *summary) changed(named bool) {
 	s := d.page.Section("changed")
 	d.H2(s.Title, 30)
-	for _, text := range s.Text {
-		d.Note(text)
-	}
-	k := sheet.TableInk
-	d.As("L", func() {
-		for _, c := range s.Counts {
-			d.As("LI", func() {
-				d.As("LBody", func() {
-					d.As("P", func() {
-						d.PrintRight(d.Paper.Left+22, d.Y+k.Size, k.Bold(), d.Clean(strconv.Itoa(c.N))+" ")
-						d.Stack(d.Paper.Left+28, k.Size, 12, k, d.WrapTo(k, d.Clean(countedText(c, named)), d.Paper.Width()-28, 3))
-					})
-				})
+	for _, b := range s.Blocks {
+		switch b := b.(type) {
+		case document.Para:
+			d.Note(b.Text)
+		case document.Counts:
+			d.As("L", func() {
+				for _, c := range b {
+					d.As("LI", func() { d.As("LBody", func() { d.As("P", func() { d.kindOfChange(c, named) }) }) })
+				}
 			})
 		}
-	})
+	}
 	d.Y += 4
 }
 
-// countedText says what a kind of change is, and names the records where each has a short name.
-func countedText(c brief.Counted, named bool) string {
-	said := c.Name
-	if moved := strings.TrimSuffix(c.Said.Text, " ·"); moved != "" {
-		return said + ", " + moved
+// kindOfChange prints how often a kind of change happened.
+func (d *summary) kindOfChange(c document.Counted, named bool) {
+	k := sheet.TableInk
+	d.PrintRight(d.Paper.Left+22, d.Y+k.Size, k.Bold(), d.Clean(strconv.Itoa(c.N))+" ")
+	d.Stack(d.Paper.Left+28, k.Size, 12, k, d.WrapTo(k, d.Clean(countedText(c, named)), d.Paper.Width()-28, 3))
+}
+
+// countedText says what a kind of change is, with what one of them was and is, or with the records where there is room.
+func countedText(c document.Counted, named bool) string {
+	if c.First.Text != "" {
+		return c.Name + ", " + c.First.Text
 	}
-	if !named || !c.Short || len(c.Said.Links) > 3 {
-		return said
+	if !named || c.First.Links == nil {
+		return c.Name
 	}
 	var names []string
-	for _, l := range c.Said.Links {
+	for _, l := range c.First.Links {
 		names = append(names, l.Text)
 	}
-	return said + ": " + strings.Join(names, ", ")
+	return c.Name + ": " + strings.Join(names, ", ")
 }
 
 // signOff prints a line for who read the report, with a field for an electronic signature.

@@ -48,13 +48,17 @@ func beginning(markdown string, most int) (first string, left int) {
 	return first, utf8.RuneCountInString(rest)
 }
 
-// Opening sets the beginning of a commentary, and says how many characters of it
-// are left.
-func Opening(markdown string) (set template.HTML, left int, err error) {
+// Opening is as much of a commentary as a page holds once it is set, and how many
+// characters are left. It is empty where there is nothing to see.
+func Opening(markdown string) (first string, left int, err error) {
 	for most := commentaryBytes; ; most /= 2 {
 		first, left := beginning(markdown, most)
-		if set, err = commentary(first); err != nil || len(set) <= commentaryHTML || most <= 1<<10 {
-			return set, left, err
+		set, err := Commentary(first)
+		switch {
+		case err != nil || set == "":
+			return "", left, err
+		case len(set) <= commentaryHTML || most <= 1<<10:
+			return first, left, nil
 		}
 	}
 }
@@ -66,10 +70,10 @@ func tables() goldmark.Extender {
 	return extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignNone))
 }
 
-// commentary sets the organisation's own Markdown: all of CommonMark, and tables,
+// Commentary sets the organisation's own Markdown: all of CommonMark, and tables,
 // but what would leave the page. HTML is shown as text, images are their words,
 // links go to the web or to a mailbox, and headings keep below those of the page.
-func commentary(markdown string) (template.HTML, error) {
+func Commentary(markdown string) (template.HTML, error) {
 	r := renderer.NewRenderer(renderer.WithNodeRenderers(util.Prioritized(html.NewRenderer(), 1000), util.Prioritized(ownWords{}, 100)))
 	var out bytes.Buffer
 	if err := goldmark.New(goldmark.WithRenderer(r), goldmark.WithExtensions(tables())).Convert([]byte(strings.ToValidUTF8(markdown,

@@ -23,14 +23,14 @@ func TestCommentary(t *testing.T) {
 		"<script>\nalert(1)\n</script>": "<p>&lt;script&gt;\nalert(1)\n&lt;/script&gt;</p>\n",
 		"{{.Title}} \xff":               "<p>{{.Title}} \uFFFD</p>\n",
 	} {
-		got, err := commentary(in)
+		got, err := Commentary(in)
 		if err != nil || string(got) != want {
 			t.Errorf("%q: error %v\n got %q\nwant %q", in, err, got, want)
 		}
 	}
 	for _, in := range []string{"<img src=x onerror=alert(1)>", "<a href=\"javascript:x\">y</a>", "<!-- x -->", "<javascript:alert(1)>",
 		"[a]: javascript:x\n[a]"} {
-		got, err := commentary(in)
+		got, err := Commentary(in)
 		for _, bad := range []string{"<img", "<!--", `href="javascript`, "<a href=\"j"} {
 			if err != nil || strings.Contains(string(got), bad) {
 				t.Errorf("%q: error %v, %q", in, err, got)

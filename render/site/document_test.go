@@ -31,6 +31,8 @@ import (
 	"opsreport/render/period"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
+	"opsreport/render/rule"
+	"opsreport/render/settings"
 	"opsreport/render/site/engine"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
@@ -84,7 +86,7 @@ func documents(t *testing.T, in Input) (out []*engine.Document) {
 	places := slices.Concat(Work(s), PeriodPlaces(s), slices.DeleteFunc(slices.Concat(Groups(s), RegisterPlaces(s)),
 		func(p page.Place) bool { return p.Template == "register" || !s.Has(p.Path) }))
 	for _, f := range fixed(s.Registers.Words.Site) {
-		if f.view == reflect.TypeFor[*engine.Document]() && s.Has(f.Path) {
+		if s.Has(f.Path) {
 			places = append(places, f.Place)
 		}
 	}
@@ -92,6 +94,9 @@ func documents(t *testing.T, in Input) (out []*engine.Document) {
 		v, err := page.Make(page.Maker{Source: s, Page: view.Page{Chrome: &view.Chrome{}}}, place.View)
 		if err != nil {
 			t.Fatal(err)
+		}
+		if first, is := v.(OverviewView); is {
+			v = first.Document
 		}
 		out = append(out, v.(*engine.Document))
 	}
@@ -116,7 +121,7 @@ func TestEverySectionHasItsPlace(t *testing.T) {
 			}
 		}
 	}
-	placed, call := map[string]bool{}, regexp.MustCompile(`\{\{section \. "([^"]*)"`)
+	placed, call := map[string]bool{}, regexp.MustCompile(`\bsection \. "([^"]*)"`)
 	for _, file := range templateFiles(t) {
 		text, err := fs.ReadFile(templates.FS, file)
 		if err != nil {
@@ -188,6 +193,8 @@ func TestBlocks(t *testing.T) {
 		`<p class="day">1 Nov &lt;d&gt; <span>day &lt;9&gt;</span></p><svg class="sign bad"`, `<p class="who"><strong>bold &lt;b&gt;</strong> by &lt;who&gt; · more &lt;m&gt;</p>`,
 		`<p class="m">seen &lt;s&gt;</p><p class="m">none &lt;n&gt;</p><p class="m">file &lt;a&gt; caption &lt;f&gt; <code>key &lt;k&gt;</code></p><p class="m">rest &lt;r&gt;</p>`,
 		`<p>note &lt;n&gt;</p>`, `<p>hidden &lt;h&gt;</p>`, `<li class="end" data-day="99"><p class="day">as of &lt;a&gt;</p>`, `<p>still &lt;s&gt;</p>`, `<p>prose &lt;p&gt;</p>`,
+		`<p><em>commentary</em> &lt;c&gt;</p>`, `<p class="rule-line">rules &lt;r&gt; <span class="bad"><svg class="mark not-met"`, "<b>not kept &lt;n&gt;</b>, 3\u00a0%, ≤\u00a02 &lt;m&gt;</span> · ",
+		`<b>open</b></span> · <a href="#all-rules">all &lt;a&gt;</a></p>`,
 		`<div class="cols charts small"><figure class="chart" data-chart="bars">`, `>chart &lt;c&gt;</h3><p class="chart-note">note &lt;n&gt;</p>`, `fill-expired`,
 		`<svg class="wide"`, `<p class="chart-summary">says &lt;s&gt;</p>`, `<summary>data &lt;d&gt;</summary>`, `aria-label="data of &lt;d&gt;"`,
 		`<th scope="col">head &lt;h&gt;</th>`, `bar &lt;b&gt;</th>`, `<a class="go" href="../b.html?a=b&amp;c" data-count="3">3</a>`, `id="chart-bars">{"`,
@@ -360,8 +367,9 @@ func documentInputs(t *testing.T) (out []Input) {
 			compared = append(compared, brief.Comparison{Changes: c, Words: event.New(x, nil, nil), Page: path})
 		}
 		out = append(out, Input{Edition: brief.Edition{Report: r, Night: n, Registers: x, Changes: c, Compared: compared,
-			Nights: []brief.NightLine{{Folder: n.Folder, Digest: n.Digest, AsOf: n.AsOf, Link: brief.Holds}}},
-			Settings: page.Settings{PDF: "summary.pdf"},
+			Nights: []brief.NightLine{{Folder: n.Folder, Digest: n.Digest, AsOf: n.AsOf, Link: brief.Holds}},
+			Rules:  []rule.Result{{Rule: rule.Rule{Name: "In date"}, State: rule.Met}}, Scope: brief.Section{ID: "scope"}},
+			Settings: page.Settings{PDF: "summary.pdf", Output: settings.Output{Commentary: "Said."}},
 			Charts:   page.Charts{All: []chart.Chart{{ID: "equipment-forecast", Empty: "None"}, {ID: "expired-bands", Empty: "None"}}}})
 	}
 	return out

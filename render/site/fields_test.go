@@ -14,20 +14,20 @@ func TestMissingFields(t *testing.T) {
 	t.Parallel()
 	own := "pages/x-desk.html"
 	for _, c := range []struct{ name, file, text, want string }{
-		{"absent", own, `{{with .CommentaryRest}}{{.Nope}}{{end}}`,
-			`pages/x-desk.html:1:43: executing "main" at <.Nope>: can't evaluate field Nope`},
-		{"list", own, `{{range .Waivers.Rows}}{{range .Cells}}{{.Nope}}{{end}}{{end}}`, "field Nope in type view.Cell"},
+		{"absent", own, `{{with .State}}{{.Nope}}{{end}}`,
+			`pages/x-desk.html:1:34: executing "main" at <.Nope>: can't evaluate field Nope`},
+		{"list", own, `{{range .Sections}}{{range .Blocks}}{{end}}{{.File.Nope}}{{end}}`, "field Nope in type document.Link"},
 		{"else", own, `{{if .H1}}{{else}}{{.Nope}}{{end}}`, "field Nope"},
-		{"none", own, `{{range .Everywhere}}{{else}}{{.Nope}}{{end}}`, "field Nope"},
-		{"variable", own, `{{range $i, $t := .Charts}}{{$t.Nope}}{{end}}`, "field Nope in type view.Chart"},
-		{"called", own, `{{range .Charts}}{{template "table" .}}{{end}}`, "called from pages/x-desk.html:1"},
-		{"text", own, `{{with .Valid}}{{.Nope}}{{end}}`, "field Nope in type string"},
-		{"after what html/template has to make", own, `{{$x := printf "%v" nil}}{{$x}}{{with .PDF}}{{.Nope}}{{end}}`, "field Nope"},
+		{"none", own, `{{range .Crumbs}}{{else}}{{.Nope}}{{end}}`, "field Nope"},
+		{"variable", own, `{{range $i, $s := .Sections}}{{$s.Nope}}{{end}}`, "field Nope in type document.Section"},
+		{"called", own, `{{range .Crumbs}}{{template "table" .}}{{end}}`, "called from pages/x-desk.html:1"},
+		{"text", own, `{{with .Lede}}{{.Nope}}{{end}}`, "field Nope in type string"},
+		{"after what html/template has to make", own, `{{$x := printf "%v" nil}}{{$x}}{{with .State}}{{.Nope}}{{end}}`, "field Nope"},
 		{"record", "pages/gone.html", `{{.Nope}}`, "check template pages/gone.html"},
 		{"frame", "partials/foot.html", `{{with .Night}}{{.Nope}}{{end}}`, "field Nope in type *page.NightText"},
-		{"right", own, `{{with .CommentaryRest}}{{.Href}}{{end}}{{range .Everywhere}}{{(index $.Everywhere 0).Title}}{{end}}`, ""},
-		{"of any type", own, `{{range list .H1 .PDF}}{{if eq (kindOf .) "ptr"}}{{.Href}}{{end}}{{end}}{{(dict "a" 1).a}}`, ""},
-		{"kinds", own, `{{template "k" .PDF}}{{template "k" .H1}}{{end}}{{define "k"}}{{if eq (kindOf .) "ptr"}}{{.Href}}{{end}}`, ""},
+		{"right", own, `{{with .State}}{{.Link}}{{end}}{{range .Sections}}{{(index $.Sections 0).Title}}{{end}}`, ""},
+		{"of any type", own, `{{range list .H1 .State}}{{if eq (kindOf .) "ptr"}}{{.Link}}{{end}}{{end}}{{(dict "a" 1).a}}`, ""},
+		{"kinds", own, `{{template "k" .State}}{{template "k" .H1}}{{end}}{{define "k"}}{{if eq (kindOf .) "ptr"}}{{.Link}}{{end}}`, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()

@@ -17,7 +17,6 @@ import (
 	"opsreport/render/settings"
 	"opsreport/render/site/engine"
 	pages "opsreport/render/site/page"
-	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
 
@@ -119,24 +118,6 @@ func tiles(of *engine.Document) string {
 		out = append(out, strings.TrimSpace(v.Label+": "+word.Joined(" ", v.Number, v.Unit)+", "+strings.Join(v.Of, " · ")+" "+string(v.Look)))
 	}
 	return strings.Join(out, "\n")
-}
-
-// links are the targets and texts of links, one line each.
-func links(all []view.Link) string {
-	var out []string
-	for _, l := range all {
-		out = append(out, l.Href+" "+l.Text)
-	}
-	return strings.Join(out, "\n")
-}
-
-// toLists returns links that lead to lists as links.
-func toLists(all []view.ToList) []view.Link {
-	out := make([]view.Link, len(all))
-	for i, l := range all {
-		out[i] = l.Link
-	}
-	return out
 }
 
 // leads are the pages and texts of links, one line each.

@@ -42,7 +42,6 @@ func TestTheOverviewSaysWhatIsCounted(t *testing.T) {
 	hold(t, "heading", o.H1, "2 items are expired, 2 follow-ups are overdue")
 	hold(t, "lede", o.Lede, "There is no earlier snapshot to compare with. 2 inspections to catch up: those of the 2 expired items. Dock has 1 expired item, "+
 		"o2 1.")
-	hold(t, "validity", o.Valid, "Valid until 22 Nov 2026, 16:12 UTC; after that this report is stale.")
 	hold(t, "tiles", tiles(o.Document), `Expired items in service: 2, 2 of 8 in service expired
 Overdue follow-ups: 2, 2 of 5 open · 40.0 % · 1 not known expired
 Items in date: 71.4 %, 5 of 7
@@ -52,32 +51,33 @@ Open follow-ups: 5, 5 of 9 on record · 1 not known · oldest 104 days`)
 			t.Errorf("the tile %q says %q beside a first sentence that says so", tile.Label, tile.Change)
 		}
 	}
-	hold(t, "PDF", links([]view.Link{*o.PDF}), "compliance-summary.pdf Compliance summary, PDF (17 pages)")
-	hold(t, "inspect", entries(*o.Inspect), `Longest first.
+	end := blockOf[document.Sentence](t, o.Document, "end")
+	hold(t, "validity", end.Text, "Valid until 22 Nov 2026, 16:12 UTC; after that this report is stale.")
+	hold(t, "PDF", leads(end.Links[:1]), "compliance-summary.pdf Compliance summary, PDF (17 pages)")
+	hold(t, "inspect", entries(t, o.Document, "inspect"), `Longest first.
 equipment/item/e00.html | EX-00 | s1 | Dock | with no one | 40 days | since 12 Oct
 equipment/item/e01.html | EX-01 | s1 | o2 | with no one | 10 days | since 11 Nov
 equipment/expired.html All 2 expired; equipment/catch-up.html 2 to catch up; equipment/no-evidence.html 1 with no inspection on record; `+
 		`equipment/all.html#f.status=noschedule 1 with no schedule; equipment/planner.html Sheets to print`)
-	hold(t, "close", entries(*o.Close), `All 2 follow-ups that the service lists as overdue, oldest first.
+	hold(t, "close", entries(t, o.Document, "close"), `All 2 follow-ups that the service lists as overdue, oldest first.
 followups/item/f4.html | Walk, 9 Aug 2026 | u1 · Walk |  |  | 104 days open | no due date
 followups/item/f3.html | Walk, 10 Aug 2026 | u1 · Walk |  |  | 103 days open | no due date
 followups/open.html All 5 open`)
-	hold(t, "soon", o.Soon.Title+". "+o.Soon.Note, "1 inspection expires in two weeks. By day.")
-	hold(t, "where", o.Where.Title, "Where: 1 of 6 items at Dock, 1 of 2 at o2")
-	hold(t, "changed", o.Changed.Title+": "+strings.Join(o.Changed.Text, " "),
+	soon := sectionOf(t, o.Document, "soon")
+	hold(t, "soon", soon.Title+". "+soon.Note, "1 inspection expires in two weeks. By day.")
+	hold(t, "where", sectionOf(t, o.Document, "where").Title, "Where: 1 of 6 items at Dock, 1 of 2 at o2")
+	hold(t, "changed", sectionOf(t, o.Document, "changed").Title+": "+blockOf[document.Para](t, o.Document, "changed").Text,
 		"Changed since the snapshot before: There is no earlier snapshot to compare with.")
 }
 
-// entries returns the records of a block, a line each, then its sentences with links.
-func entries(b view.Block) string {
-	out := []string{b.Note}
-	for _, r := range b.Rows {
-		out = append(out, strings.Join([]string{r.Name.Href, r.Name.Text, r.Under, r.Beside, r.Lower, r.Value, r.Since}, " | "))
+// entries returns the records of a section, a line each, then its sentences with links.
+func entries(t *testing.T, v *engine.Document, id string) string {
+	out := []string{sectionOf(t, v, id).Note}
+	for _, r := range blockOf[document.Entries](t, v, id).All {
+		out = append(out, strings.Join([]string{r.Name.Path, r.Name.Text, r.Under, r.Beside, r.Lower, r.Value, r.Since}, " | "))
 	}
-	for _, s := range b.Said {
-		out = append(out, strings.TrimSpace(s.Text+" "+strings.ReplaceAll(links(toLists(s.Links)), "\n", "; ")))
-	}
-	return strings.Join(out, "\n")
+	said := blockOf[document.Sentence](t, v, id)
+	return strings.Join(append(out, strings.TrimSpace(said.Text+" "+strings.ReplaceAll(leads(said.Links), "\n", "; "))), "\n")
 }
 
 // TestFrontsSayWhatIsCounted of their lists, and lead to the registers.

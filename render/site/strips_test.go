@@ -7,9 +7,10 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
-	"opsreport/render/brief/front"
 	"opsreport/render/chart"
+	"opsreport/render/document"
 	"opsreport/render/label"
+	"opsreport/render/pages/overview"
 	"opsreport/render/past"
 	"opsreport/render/period"
 	"opsreport/render/report"
@@ -51,11 +52,12 @@ func TestStrips(t *testing.T) {
 			{ID: "s", Status: status, ExpiresOn: record.MS(time.Date(2026, 11, 5, 0, 0, 0, 0, time.UTC).UnixMilli())}}}
 	}
 	night, counter := editionOf(t, []int{-100, 1, 3, 4, 8}, item("uptodate"), item("expiring"), nil, item("expiring"), item("expired"))
-	s := front.Longest(night, counter)
-	if s.ID != "longest" || len(s.Rows) != 1 || s.Note != "1 of 1 expired item, longest first, with their status in the last 13 weeks." {
+	s := overview.Of(night, counter).Longest()
+	if s.ID != "longest" || len(s.Blocks) != 1 || s.Note != "1 of 1 expired item, longest first, with their status in the last 13 weeks." {
 		t.Fatalf("%+v", s)
 	}
-	strip := s.Rows[0].Strip
+	rows := s.Blocks[0].(document.Entries)
+	strip := rows.All[0].Strip.(chart.Strip)
 	got := ""
 	for _, p := range strip.Parts {
 		got += fmt.Sprintf("%d %s-%s, ", p.Is, p.From.Format("2"), p.To.Format("2"))
@@ -65,22 +67,23 @@ func TestStrips(t *testing.T) {
 			"expired since 5 Nov 2026." {
 		t.Errorf("%s: %+v", got, strip)
 	}
-	if len(s.Courses.Keys) != 4 || s.Courses.Axis.Names[0].Name != "Sep" || len(s.Courses.Axis.Names) != 3 {
-		t.Errorf("%+v", s.Courses)
+	if len(rows.Courses.Keys) != 4 || rows.Courses.Axis.Names[0].Name != "Sep" || len(rows.Courses.Axis.Names) != 3 {
+		t.Errorf("%+v", rows.Courses)
 	}
 	night, counter = editionOf(t, []int{8}, item("expired"))
-	s = front.Longest(night, counter)
-	if strip = s.Rows[0].Strip; len(strip.Parts) != 2 || strip.Parts[0].Is != chart.Unproven ||
+	s = overview.Of(night, counter).Longest()
+	rows = s.Blocks[0].(document.Entries)
+	if strip = rows.All[0].Strip.(chart.Strip); len(strip.Parts) != 2 || strip.Parts[0].Is != chart.Unproven ||
 		!strip.Parts[0].From.Equal(strip.From) || strip.Parts[1].Is !=
 		chart.WasExpired || !strip.Parts[1].From.Equal(strip.To) || len(strip.Flags) != 1 || strip.Flags[0].At.Day() != 5 ||
-		s.Courses.Keys[2].Name != "date on which it expired" {
+		rows.Courses.Keys[2].Name != "date on which it expired" {
 		t.Errorf("one snapshot: %+v", strip)
 	}
-	if s := front.Longest(night, nil); s.ID != "" || s.Rows[0].Strip != nil {
+	if s := overview.Of(night, nil).Longest(); s.ID != "" {
 		t.Errorf("nobody knows what it was: %+v", s)
 	}
 	night, counter = editionOf(t, []int{8}, nil)
-	if s := front.Longest(night, counter); s.ID != "" {
+	if s := overview.Of(night, counter).Longest(); s.ID != "" {
 		t.Errorf("nothing is expired: %+v", s)
 	}
 }

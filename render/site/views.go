@@ -20,6 +20,7 @@ func Views() map[string]reflect.Type {
 		"section.html": reflect.TypeFor[*engine.Section](), "blocks/commands.html": reflect.TypeFor[document.Commands](),
 		"blocks/dictionary.html": reflect.TypeFor[document.Dictionary](), "blocks/facts.html": reflect.TypeFor[document.Facts](),
 		"blocks/findings.html": reflect.TypeFor[document.Findings](), "blocks/lanes.html": reflect.TypeFor[document.Lanes](),
+		"blocks/commentary.html": reflect.TypeFor[document.Commentary](), "blocks/rules.html": reflect.TypeFor[document.Rules](),
 		"blocks/line.html": reflect.TypeFor[document.Line](), "blocks/prose.html": reflect.TypeFor[document.Prose](),
 		"blocks/source.html": reflect.TypeFor[document.Source](), "blocks/steps.html": reflect.TypeFor[document.Steps](),
 		"blocks/links.html": reflect.TypeFor[document.Links](), "blocks/para.html": reflect.TypeFor[document.Para](),
@@ -40,10 +41,8 @@ func Views() map[string]reflect.Type {
 		"pages/session.html":     reflect.TypeFor[*engine.Document](),
 		"pages/shared.html":      reflect.TypeFor[SharedView](),
 
-		"partials/block.html": reflect.TypeFor[view.Block](), "partials/chart.html": reflect.TypeFor[view.Chart](),
 		"partials/lanes.html":  reflect.TypeFor[view.Lanes](),
 		"partials/crumbs.html": reflect.TypeFor[[]view.Link](), "partials/record.html": reflect.TypeFor[*engine.Document](),
-		"partials/matrix.html": reflect.TypeFor[view.Matrix](),
 		"partials/sketch.html": reflect.TypeFor[view.Sketch](),
 		"partials/strip.html":  reflect.TypeFor[page.NightText](),
 		"partials/table.html":  reflect.TypeFor[view.Table](),

@@ -429,9 +429,6 @@ func (g Annex) Form() string { return g.s.Say("annex.form") }
 // Gone says the message of an id; "" if there is none.
 func (g Annex) Gone(id string) string { return g.s.Say("annex.gone." + id) }
 
-// Head says the message of an id; "" if there is none.
-func (g Annex) Head(id string) string { return g.s.Say("annex.head." + id) }
-
 // InAnnex: Annex {letter}, p. {page}
 func (g Annex) InAnnex(letter string, page string) string {
 	return g.s.Say("annex.in-annex", message.Text(letter), message.Text(page))
@@ -460,16 +457,6 @@ func (g Annex) ListedLacking(n int, where string, lacking string) string {
 // ListedUnplanned: {n, plural, =0 {none} one {# in-service item, listed in {where}} other {# in-service items, listed in {where}}}; whether they need one is not known
 func (g Annex) ListedUnplanned(n int, where string) string {
 	return g.s.Say("annex.listed-unplanned", message.Int(n), message.Text(where))
-}
-
-// LongestAll: {part, select, yes {{n} expired items} other {All {n} expired items}}, longest first, with their status in the last {weeks} weeks.
-func (g Annex) LongestAll(n int, weeks int) string {
-	return g.s.Say("annex.longest-all", message.Int(n), message.Int(weeks))
-}
-
-// LongestSome: {n} of {of, plural, one {# expired item} other {# expired items}}, longest first, with their status in the last {weeks} weeks.
-func (g Annex) LongestSome(n int, of int, weeks int) string {
-	return g.s.Say("annex.longest-some", message.Int(n), message.Int(of), message.Int(weeks))
 }
 
 // NoItem: no item
@@ -569,9 +556,6 @@ func (g Annex) ShareHead(id string) string { return g.s.Say("annex.share-head." 
 
 // Shares: Shares
 func (g Annex) Shares() string { return g.s.Say("annex.shares") }
-
-// Since: since {on, near}
-func (g Annex) Since(on time.Time) string { return g.s.Say("annex.since", message.Time(on)) }
 
 // TheOrganisation: the organisation
 func (g Annex) TheOrganisation() string { return g.s.Say("annex.the-organisation") }
@@ -2825,17 +2809,157 @@ func (g Nights) Title(kept int, gap int, since time.Time) string {
 // Took: Took
 func (g Nights) Took() string { return g.s.Say("nights.took") }
 
+// AgeUnknown: age unknown
+func (g Overview) AgeUnknown() string { return g.s.Say("overview.age-unknown") }
+
+// AllExpired: {n, plural, one {# expired} other {{part, select, yes {# expired} other {All # expired}}}}
+func (g Overview) AllExpired(n int) string { return g.s.Say("overview.all-expired", message.Int(n)) }
+
+// AllInDate: Every type with an inspection is wholly in date
+func (g Overview) AllInDate() string { return g.s.Say("overview.all-in-date") }
+
+// AllLimits: {part, select, yes {Limits} other {All limits}}
+func (g Overview) AllLimits() string { return g.s.Say("overview.all-limits") }
+
+// AllOpen: {n, plural, one {# open} other {{part, select, yes {# open} other {All # open}}}}
+func (g Overview) AllOpen(n int) string { return g.s.Say("overview.all-open", message.Int(n)) }
+
+// AllOverdue: {n, plural, one {# overdue} other {{part, select, yes {# overdue} other {All # overdue}}}}
+func (g Overview) AllOverdue(n int) string { return g.s.Say("overview.all-overdue", message.Int(n)) }
+
+// AllRules: Rules, what they ask and what was found{waivers, select, yes {, and the waivers} other {}}
+func (g Overview) AllRules(waivers bool) string {
+	return g.s.Say("overview.all-rules", message.Bool(waivers))
+}
+
+// AndLacks: {said}; {lacks}
+func (g Overview) AndLacks(said string, lacks string) string {
+	return g.s.Say("overview.and-lacks", message.Text(said), message.Text(lacks))
+}
+
+// AndMore: and {n} more
+func (g Overview) AndMore(n int) string { return g.s.Say("overview.and-more", message.Int(n)) }
+
+// Both: {expired}, {overdue}
+func (g Overview) Both(expired string, overdue string) string {
+	return g.s.Say("overview.both", message.Text(expired), message.Text(overdue))
+}
+
+// ByDay: By day.
+func (g Overview) ByDay() string { return g.s.Say("overview.by-day") }
+
+// ByType: Items in service, n = {n}. At the right: in date, n of d.
+func (g Overview) ByType(n int) string { return g.s.Say("overview.by-type", message.Int(n)) }
+
+// CannotSay: If an inspection was passed, if a follow-up solved the problem, or if a law is met. It shows what the service holds.
+func (g Overview) CannotSay() string { return g.s.Say("overview.cannot-say") }
+
+// Changed: Changed since the snapshot before
+func (g Overview) Changed() string { return g.s.Say("overview.changed") }
+
+// ChangedSince: Changed since {night}
+func (g Overview) ChangedSince(night string) string {
+	return g.s.Say("overview.changed-since", message.Text(night))
+}
+
+// ChangesSince: {n, plural, one {# change} other {# changes}} since {night}
+func (g Overview) ChangesSince(n int, night string) string {
+	return g.s.Say("overview.changes-since", message.Int(n), message.Text(night))
+}
+
+// Charts: Status by type, and how long follow-ups have been open
+func (g Overview) Charts() string { return g.s.Say("overview.charts") }
+
+// Close: Close first
+func (g Overview) Close() string { return g.s.Say("overview.close") }
+
+// CloseAll: {part, select, yes {{n} follow-ups} other {All {n} follow-ups}} that the service lists as overdue, {late, select, yes {most days late first} other {oldest first}}.
+func (g Overview) CloseAll(n int, late bool) string {
+	return g.s.Say("overview.close-all", message.Int(n), message.Bool(late))
+}
+
+// CloseSome: {n} of {of, plural, one {# follow-up} other {# follow-ups}} that the service lists as overdue, {late, select, yes {most days late first} other {oldest first}}.
+func (g Overview) CloseSome(n int, of int, late bool) string {
+	return g.s.Say("overview.close-some", message.Int(n), message.Int(of), message.Bool(late))
+}
+
+// Commentary: Commentary
+func (g Overview) Commentary() string { return g.s.Say("overview.commentary") }
+
+// CommentaryRest: <a>{n, plural, one {# further character} other {# further characters}}</a> stand in the file of the whole commentary.
+func (g Overview) CommentaryRest(n int) string {
+	return g.s.Say("overview.commentary-rest", message.Int(n))
+}
+
+// Day: {on, day-no}
+func (g Overview) Day(on time.Time) string { return g.s.Say("overview.day", message.Time(on)) }
+
 // Days: {n, plural, =0 {today} one {# day} other {# days}}
 func (g Overview) Days(n int) string { return g.s.Say("overview.days", message.Int(n)) }
+
+// DaysLate: {n, plural, one {# day late} other {# days late}}
+func (g Overview) DaysLate(n int) string { return g.s.Say("overview.days-late", message.Int(n)) }
+
+// DaysOpen: {n, plural, one {# day open} other {# days open}}
+func (g Overview) DaysOpen(n int) string { return g.s.Say("overview.days-open", message.Int(n)) }
+
+// Due: due {on, near}
+func (g Overview) Due(on time.Time) string { return g.s.Say("overview.due", message.Time(on)) }
 
 // Expired: Expired: {n}, {more, select, same {as on} more {{more} more than on} other {{more} fewer than on}} {night}.
 func (g Overview) Expired(n int, more int, night string) string {
 	return g.s.Say("overview.expired", message.Int(n), message.Diff(more), message.Text(night))
 }
 
+// ExpiredFor: Expired for
+func (g Overview) ExpiredFor() string { return g.s.Say("overview.expired-for") }
+
 // ExpiredOverdue: Expired: {expired}, {moreExpired, select, same {as on} more {{moreExpired} more than on} other {{moreExpired} fewer than on}} {night}. Overdue: {overdue}, {moreOverdue, select, same {as many as then} more {{moreOverdue} more} other {{moreOverdue} fewer}}.
 func (g Overview) ExpiredOverdue(a OverviewExpiredOverdueArgs) string {
 	return g.s.Say("overview.expired-overdue", message.Int(a.Expired), message.Diff(a.MoreExpired), message.Int(a.Overdue), message.Diff(a.MoreOverdue), message.Text(a.Night))
+}
+
+// Files: Files to download
+func (g Overview) Files() string { return g.s.Say("overview.files") }
+
+// FollowUpsOverdue: {n, plural, =0 {No follow-up is overdue} one {# follow-up is overdue} other {# follow-ups are overdue}}
+func (g Overview) FollowUpsOverdue(n int) string {
+	return g.s.Say("overview.follow-ups-overdue", message.Int(n))
+}
+
+// HalfOld: Half of the open follow-ups are at most {days, plural, one {# day} other {# days}} old
+func (g Overview) HalfOld(days int) string { return g.s.Say("overview.half-old", message.Int(days)) }
+
+// Headline: {expired, plural, =0 {No item is expired} one {# item is expired} other {# items are expired}}, {overdue, plural, =0 {no follow-up is overdue} one {# follow-up is overdue} other {# follow-ups are overdue}}
+func (g Overview) Headline(expired int, overdue int) string {
+	return g.s.Say("overview.headline", message.Int(expired), message.Int(overdue))
+}
+
+// Inspect: Inspect first
+func (g Overview) Inspect() string { return g.s.Say("overview.inspect") }
+
+// Item: Item
+func (g Overview) Item() string { return g.s.Say("overview.item") }
+
+// ItemsExpired: {n, plural, =0 {No item is expired} one {# item is expired} other {# items are expired}}
+func (g Overview) ItemsExpired(n int) string {
+	return g.s.Say("overview.items-expired", message.Int(n))
+}
+
+// LeastInDate: {types} are least in date
+func (g Overview) LeastInDate(types []string) string {
+	return g.s.Say("overview.least-in-date", message.Names(types))
+}
+
+// Limits: {title}:
+func (g Overview) Limits(title string) string { return g.s.Say("overview.limits", message.Text(title)) }
+
+// Longest: Expired longest
+func (g Overview) Longest() string { return g.s.Say("overview.longest") }
+
+// LongestAll: {part, select, yes {{n} expired items} other {All {n} expired items}}, longest first, with their status in the last {weeks} weeks.
+func (g Overview) LongestAll(n int, weeks int) string {
+	return g.s.Say("overview.longest-all", message.Int(n), message.Int(weeks))
 }
 
 // LongestFirst: Longest first, with their status in the last {weeks} weeks.
@@ -2846,10 +2970,92 @@ func (g Overview) LongestFirst(weeks int) string {
 // LongestFirstAlone: Longest first.
 func (g Overview) LongestFirstAlone() string { return g.s.Say("overview.longest-first-alone") }
 
+// LongestSome: {n} of {of, plural, one {# expired item} other {# expired items}}, longest first, with their status in the last {weeks} weeks.
+func (g Overview) LongestSome(n int, of int, weeks int) string {
+	return g.s.Say("overview.longest-some", message.Int(n), message.Int(of), message.Int(weeks))
+}
+
+// MoreTypes: {n, plural, one {# more type} other {# more types}}
+func (g Overview) MoreTypes(n int) string { return g.s.Say("overview.more-types", message.Int(n)) }
+
+// Named: {name} ({what})
+func (g Overview) Named(name string, what string) string {
+	return g.s.Say("overview.named", message.Name(name), message.Text(what))
+}
+
+// Neither: {part, select, yes {This edition has no equipment and no follow-ups} other {The service returned no equipment and no follow-ups}}
+func (g Overview) Neither() string { return g.s.Say("overview.neither") }
+
+// NineOld: Open follow-ups, n = {n}. 9 of 10 are at most {days, plural, one {# day} other {# days}} old.
+func (g Overview) NineOld(n int, days int) string {
+	return g.s.Say("overview.nine-old", message.Int(n), message.Int(days))
+}
+
+// NoDue: no due date
+func (g Overview) NoDue() string { return g.s.Say("overview.no-due") }
+
+// NotCalled: To catch up, though the service does not call {n, plural, one {it} other {them}} expired:
+func (g Overview) NotCalled(n int) string { return g.s.Say("overview.not-called", message.Int(n)) }
+
+// OfficeWith: Office, with
+func (g Overview) OfficeWith() string { return g.s.Say("overview.office-with") }
+
+// OnDay: {n} on {on, day-mon}
+func (g Overview) OnDay(n int, on time.Time) string {
+	return g.s.Say("overview.on-day", message.Int(n), message.Time(on))
+}
+
 // Overdue: Overdue: {n}, {more, select, same {as on} more {{more} more than on} other {{more} fewer than on}} {night}.
 func (g Overview) Overdue(n int, more int, night string) string {
 	return g.s.Say("overview.overdue", message.Int(n), message.Diff(more), message.Text(night))
 }
+
+// OverdueInside: {n, plural, =0 {no follow-up is overdue} one {# follow-up is overdue} other {# follow-ups are overdue}}
+func (g Overview) OverdueInside(n int) string {
+	return g.s.Say("overview.overdue-inside", message.Int(n))
+}
+
+// Reassigned: {n} open and reassigned twice or more
+func (g Overview) Reassigned(n int) string { return g.s.Say("overview.reassigned", message.Int(n)) }
+
+// Sheets: Sheets to print
+func (g Overview) Sheets() string { return g.s.Say("overview.sheets") }
+
+// Shrank: {n, plural, one {# group} other {# groups}} shrank suddenly: less is visible than before, which is not progress.
+func (g Overview) Shrank(n int) string { return g.s.Say("overview.shrank", message.Int(n)) }
+
+// Since: since {on, near}
+func (g Overview) Since(on time.Time) string { return g.s.Say("overview.since", message.Time(on)) }
+
+// Soon: {n, plural, =0 {No inspection expires} one {# inspection expires} other {# inspections expire}} in two weeks
+func (g Overview) Soon(n int) string { return g.s.Say("overview.soon", message.Int(n)) }
+
+// SoonSays: {title}: {days, commas}.
+func (g Overview) SoonSays(title string, days []string) string {
+	return g.s.Say("overview.soon-says", message.Text(title), message.Names(days))
+}
+
+// Summary: {pages, plural, =0 {Compliance summary, PDF} one {Compliance summary, PDF (# page)} other {Compliance summary, PDF (# pages)}}
+func (g Overview) Summary(pages int) string { return g.s.Say("overview.summary", message.Int(pages)) }
+
+// ToCatchUp: {n} to catch up
+func (g Overview) ToCatchUp(n int) string { return g.s.Say("overview.to-catch-up", message.Int(n)) }
+
+// Turned: {was} → {is}
+func (g Overview) Turned(was string, is string) string {
+	return g.s.Say("overview.turned", message.Text(was), message.Text(is))
+}
+
+// Undated: Also expired, with no date that can be read:
+func (g Overview) Undated() string { return g.s.Say("overview.undated") }
+
+// ValidUntil: Valid until {when}; after that this report is stale.
+func (g Overview) ValidUntil(when string) string {
+	return g.s.Say("overview.valid-until", message.Text(when))
+}
+
+// Weekday says the message of an id; "" if there is none.
+func (g Overview) Weekday(id string) string { return g.s.Say("overview.weekday." + id) }
 
 // Worst: {office} has {n, plural, one {# expired item} other {# expired items}}.
 func (g Overview) Worst(office string, n int) string {

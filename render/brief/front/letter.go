@@ -4,6 +4,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/document"
 	"opsreport/render/kind"
+	"opsreport/render/pages/overview"
 	"opsreport/render/report"
 	"opsreport/render/word"
 )
@@ -12,15 +13,14 @@ import (
 // mails shows; the tiles of the overview without their lines; and the sections "found" and "changed". It may be sent to anybody,
 // so it names no person and has no words of a note.
 func Letter(night *brief.Edition) brief.Page {
-	e := edition{Edition: night}
-	r := e.words()
-	return brief.Page{ID: "letter", Title: r.counted(), Lede: r.worstPlaces(), Tiles: e.figures(),
-		Sections: []brief.Section{e.found(), e.changed(true)}}
+	e := of(night, nil)
+	return brief.Page{ID: "letter", Title: e.counted(), Lede: e.Worst(), Tiles: e.Figures(),
+		Sections: []brief.Section{e.found(), placed(e.Changed(overview.Anybody))}}
 }
 
 // counted is the end of a subject: "12 items expired (+1), 3 follow-ups overdue (+1)".
-func (r words) counted() string {
-	w := r.Words().Mail
+func (e edition) counted() string {
+	r, w := e.Report, e.Words().Mail
 	var all []string
 	add := func(l kind.ID, figure, none string, now func(n int) string, moved func(n, more int) string) {
 		switch f := r.Figure(figure); {
@@ -38,7 +38,7 @@ func (r words) counted() string {
 	add(kind.Equipment, report.E6, w.NoEquipment(), w.Expired, w.ExpiredNow)
 	add(kind.FollowUps, report.F2, w.NoFollowUps(), w.Overdue, w.OverdueNow)
 	if all == nil {
-		return r.Headline()
+		return e.Headline()
 	}
 	return w.Numbers(all)
 }
@@ -46,7 +46,7 @@ func (r words) counted() string {
 // found says in a line each how many items are expired and follow-ups overdue, what expires soon and is to catch up, and what is
 // in date, with its limits and its target.
 func (e edition) found() brief.Section {
-	r, s := e.words(), brief.Section{ID: "found"}
+	r, s := e.Report, brief.Section{ID: "found"}
 	w := r.Words().Mail
 	add := func(name string, more ...string) {
 		s.Facts = append(s.Facts, document.Said("", name, word.Joined("; ", more...)))
@@ -83,7 +83,7 @@ func (e edition) found() brief.Section {
 		if f.Unproven() {
 			soon = f.Lacking(r.Words().Figures)
 		}
-		add(soon, r.soonest())
+		add(soon, e.soonest())
 		if f := r.Figure("E15"); f.Unproven() {
 			add(f.Lacking(r.Words().Figures))
 		} else {
@@ -91,19 +91,19 @@ func (e edition) found() brief.Section {
 		}
 	}
 	if len(r.Equipment) > 0 {
-		add(w.InDate(r.Figure("E1").Text), e.held("E1"))
+		add(w.InDate(r.Figure("E1").Text), e.Held("E1"))
 	}
 	if s.Facts == nil {
-		add(r.Headline())
+		add(e.Headline())
 	}
 	return s
 }
 
 // soonest says how many inspections expire before the week ends.
-func (r words) soonest() string {
-	first := r.Figure("E8").Series[0]
+func (e edition) soonest() string {
+	first := e.Report.Figure("E8").Series[0]
 	if first.N == 0 {
 		return ""
 	}
-	return r.Words().Mail.Soonest(first.N, r.Near(first.Start.AddDate(0, 0, 6)))
+	return e.Words().Mail.Soonest(first.N, e.Near(first.Start.AddDate(0, 0, 6)))
 }

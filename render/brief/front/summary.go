@@ -5,14 +5,14 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/chart"
+	"opsreport/render/document"
 	"opsreport/render/kind"
-	"opsreport/render/label"
 	"opsreport/render/pages"
+	"opsreport/render/pages/overview"
 	"opsreport/render/period"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -23,97 +23,33 @@ import (
 // "population" of an account without records, "rules", "where" and "charts"; on page 2 "catch-up" and "not-called-expired",
 // "overdue", "changed", "soon", "limits" and "digests". Of charts it takes the first two that answer something.
 func Summary(night *brief.Edition, counter *period.Counter, charts []chart.Chart) brief.Page {
-	e := edition{night, counter}
-	p := brief.Page{ID: "summary", Title: e.words().Headline(), Lede: e.lede(), Tiles: e.tiles()}
+	e := of(night, counter)
+	p := brief.Page{ID: "summary", Title: e.Headline(), Lede: e.Lede(), Tiles: e.Tiles()}
 	p.Add(e.Everywhere()...)
 	if e.Report.Total() == 0 {
-		p.Add(brief.Section{ID: "population", Title: "Population", Tables: []brief.Listed{{Table: table.Population(e.Report, &e.Night)}},
-			Said: []brief.Said{{Text: brief.NoneReturned(e.Registers.TypesAsked())}}})
+		p.Add(brief.Section{ID: "population", Title: "Population", Tables: []brief.Listed{{Table: table.Population(e.Report.Report, &night.Night)}},
+			Said: []document.Sentence{{Text: brief.NoneReturned(e.Registers.TypesAsked())}}})
 	}
-	p.Add(e.otherRules(p.Tiles), e.where(), brief.Section{ID: "charts", Charts: e.answering(charts)})
+	p.Add(placed(e.OtherRules(p.Tiles)), placed(pages.Where(night)), brief.Section{ID: "charts", Charts: e.Answering(charts)})
 	p.Add(e.catchUp()...)
-	changed := e.changed(false)
+	changed := placed(e.Changed(overview.OnPaper))
 	if e.Changes != nil {
 		if _, n := e.Changes.Kinds(); n > 0 {
 			changed.Title += ": " + strconv.Itoa(n)
 		}
 	}
 	p.Add(e.overdue(), changed, e.soonInWords(), e.limits())
-	known := pages.Origin(e.Edition, report.Traffic{})
+	known := pages.Origin(night, report.Traffic{})
 	digests := known.Some("manifest", "before-manifest", "seal")
 	digests[0].Name, digests[1].Name = "This snapshot, SHA-256", "The snapshot before"
 	p.Add(brief.Section{ID: "digests", Facts: digests})
 	return p
 }
 
-// Answering returns the two charts of the overview and of page 1 of the summary, of those that there are.
-func Answering(night *brief.Edition, charts []chart.Chart) []chart.Chart {
-	return edition{Edition: night}.answering(charts)
-}
-
-// answering returns the first two charts of the lists that the edition has, each titled by what it says.
-func (e edition) answering(charts []chart.Chart) (out []chart.Chart) {
-	for _, id := range []string{"equipment-by-type", "open-age", "approval-age", "sessions", "equipment-forecast", "inactivity", "attendances"} {
-		i := slices.IndexFunc(charts, func(c chart.Chart) bool { return c.ID == id })
-		if i < 0 || len(out) == 2 {
-			continue
-		}
-		c := charts[i]
-		switch {
-		case c.Empty != "":
-		case id == "open-age":
-			c.Title, c.Note = e.halfOld(&c)
-		case id == "equipment-by-type":
-			c.Title, c.Note = e.leastInDate(&c), fmt.Sprintf("Items in service, n = %d. At the right: in date, n of d.", e.Report.EquipmentCounts().In.All())
-		}
-		out = append(out, c)
-	}
-	return out
-}
-
-// halfOld says how old half of the open follow-ups are at most, and nine in ten.
-func (e edition) halfOld(c *chart.Chart) (title, note string) {
-	half, most := e.Report.Figure("F3").Stat("p50"), e.Report.Figure("F3").Stat("p90")
-	if half == nil || half.Value == nil || most == nil || most.Value == nil {
-		return c.Title, c.Note
-	}
-	days := func(s *report.Stat) string { return word.Plural(int(*s.Value), "day", "days") }
-	return "Half of the open follow-ups are at most " + days(half) + " old",
-		fmt.Sprintf("Open follow-ups, n = %d. 9 of 10 are at most %s old.", e.Report.Figure("F1").N, days(most))
-}
-
-// leastInDate names the types of which the smallest share is in date; of few items there is no share.
-func (e edition) leastInDate(c *chart.Chart) string {
-	var names []string
-	least, rated := 1.0, false
-	for _, g := range e.words().Groups(label.EquipmentType) {
-		n, d := g.Equipment.InDate, g.Equipment.Rated
-		if d < word.MinPercent {
-			continue
-		}
-		rated = true
-		switch share := float64(n) / float64(d); {
-		case share < least:
-			least, names = share, []string{word.Clip(g.Label, 40)}
-		case share == least && share < 1:
-			names = append(names, word.Clip(g.Label, 40))
-		}
-	}
-	switch {
-	case !rated:
-		return c.Title
-	case names == nil:
-		return "Every type with an inspection is wholly in date"
-	case len(names) > 2:
-		names = []string{names[0], word.Plural(len(names)-1, "more type", "more types")}
-	}
-	return strings.Join(names, " and ") + " are least in date"
-}
-
 // catchUp names the items with inspections to catch up: those that the service calls expired, longest first and last those without
 // a date, and apart the others.
 func (e edition) catchUp() []brief.Section {
-	r, x := e.words(), e.Registers
+	r, x := e.Report, e.Registers
 	if !r.Has(kind.Equipment) {
 		return nil
 	}
@@ -158,12 +94,11 @@ func (e edition) catchUp() []brief.Section {
 }
 
 // itemRow names an item by its serial and its title; below stand the inspection and where the item is.
-func (e edition) itemRow(row int, inspection string) brief.Row {
+func (e edition) itemRow(row int, inspection string) document.Entry {
 	item := &e.Report.Equipment[row]
-	return brief.Row{
-		Name:  table.ItemName(item),
+	return document.Entry{
+		Name:  document.Link{Text: table.ItemName(item), Path: e.Registers.Name(kind.Equipment, row).Link},
 		Under: table.ItemTitle(item).Text,
-		Link:  e.Registers.Name(kind.Equipment, row).Link,
 		Lower: word.Joined(" · ", inspection, e.Registers.Offices(item.OfficeIDs)),
 	}
 }
@@ -171,7 +106,7 @@ func (e edition) itemRow(row int, inspection string) brief.Row {
 // overdue names the follow-ups that the service lists as overdue, by how late they are where that can be read, else the oldest
 // first.
 func (e edition) overdue() brief.Section {
-	r, x := e.words(), e.Registers
+	r, x := e.Report, e.Registers
 	if !r.Has(kind.FollowUps) {
 		return brief.Section{}
 	}
@@ -180,26 +115,18 @@ func (e edition) overdue() brief.Section {
 	if all.Len == 0 {
 		s.Title, s.Text = "Overdue follow-ups", []string{all.Empty}
 	}
-	s.Rows = e.overdueRows(all.Len)
+	s.Rows = e.Overdue(all.Len)
 	for i := range s.Rows {
 		s.Rows[i].Under, s.Rows[i].Lower = "", s.Rows[i].Under
 	}
-	s.Said = []brief.Said{{Text: e.dueNext()}}
+	s.Said = []document.Sentence{{Text: e.dueNext()}}
 	return s
-}
-
-// firstSentence returns the first sentence of a text, of at most 120 characters.
-func firstSentence(text string) string {
-	if i := strings.IndexAny(text, ".!?"); i >= 0 && strings.HasPrefix(text[i+1:], " ") {
-		text = text[:i+1]
-	}
-	return word.Clip(text, 120)
 }
 
 // dueNext says how many of the other open follow-ups are due in the next two weeks; "" where the configuration does not say how to
 // read due values.
 func (e edition) dueNext() string {
-	r, open := e.words(), e.Report.Figure("F1").N
+	r, open := e.Report, e.Report.Figure("F1").N
 	if r.Options.DueFormat == "" || open == 0 {
 		return ""
 	}
@@ -213,9 +140,9 @@ func (e edition) dueNext() string {
 
 // soonInWords says how many inspections expire in each of the next two weeks, and on which days most.
 func (e edition) soonInWords() brief.Section {
-	s, f := e.soon(), e.Report.Figure("E13")
+	s, f := e.Soon(), e.Report.Figure("E13")
 	if s.ID == "" {
-		return s
+		return brief.Section{}
 	}
 	out := brief.Section{ID: s.ID, Title: s.Title}
 	if f.Unproven() {
@@ -242,7 +169,7 @@ func (e edition) soonInWords() brief.Section {
 
 // limits are the limitations in a sentence each, with their numbers.
 func (e edition) limits() brief.Section {
-	r := e.words()
+	r := e.Report
 	said := "Not a determination of compliance (L1)."
 	if r.IsPart() {
 		said += " This is a part of an account; what is outside is counted nowhere (L2)."

@@ -15,6 +15,7 @@ import (
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	rows "opsreport/render/pages"
+	"opsreport/render/pages/overview"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/words"
@@ -44,7 +45,7 @@ func TestNoSentenceSaysNoneOfWhatCannotBeRead(t *testing.T) {
 		}
 		x := table.New(r, table.Layout{})
 		night := &brief.Edition{Report: r, Night: n, Registers: x}
-		pages := []brief.Page{front.Overview(night, nil), said(rows.EquipmentFront(night, nil)), front.Letter(night)}
+		pages := []brief.Page{said(overview.Of(night, nil).Page(overview.Around{})), said(rows.EquipmentFront(night, nil)), front.Letter(night)}
 		for _, l := range []kind.ID{kind.FollowUps, kind.Documents, kind.Trainings} {
 			pages = append(pages, said(rows.Front(night, l, rows.Ready{})))
 		}
@@ -169,7 +170,7 @@ func TestOneNameAFigure(t *testing.T) {
 		t.Fatal(err)
 	}
 	night := &brief.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}
-	pages := []brief.Page{front.Overview(night, nil), front.Letter(night)}
+	pages := []brief.Page{said(overview.Of(night, nil).Page(overview.Around{})), front.Letter(night)}
 	for _, l := range kind.All() {
 		if l.ID != kind.Equipment {
 			pages = append(pages, said(rows.Front(night, l.ID, rows.Ready{})))

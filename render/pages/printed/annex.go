@@ -22,7 +22,7 @@ import (
 type Annex struct {
 	*brief.Edition
 	Where          document.Section // how many items are expired in each office and of each type; what pages.Where returns
-	Longest        document.Section // the items expired longest; what Longest returns
+	Longest        document.Section // the items expired longest; what overview.Night.Longest returns
 	Charts, Trends []chart.Chart    // of the site, found by id; of past nights
 	Level          privacy.Level
 	Organisation   string

@@ -13,6 +13,7 @@ import (
 
 	"opsreport/render/chart"
 	"opsreport/render/document"
+	"opsreport/render/prose"
 	"opsreport/render/site/engine/program"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -64,7 +65,7 @@ type parts struct{ sections, blocks *program.Unit }
 var isPart = regexp.MustCompile(`^(section|sections/[a-z-]+/[a-z0-9-]+|blocks/[a-z]+)\.html$`)
 
 // named matches the place of a section in the template of a page.
-var named = regexp.MustCompile(`\{\{section \. "([a-z0-9-]+)"`)
+var named = regexp.MustCompile(`\bsection \. "([a-z0-9-]+)"`)
 
 // parts returns the templates for pages with a root.
 func (s *Set) partsFor(root string) (*parts, error) {
@@ -73,19 +74,26 @@ func (s *Set) partsFor(root string) (*parts, error) {
 	}
 	p := &parts{}
 	links := template.FuncMap{
-		"href": func(path string) string { return root + path }, "outside": view.Outside, "rich": rich,
+		"href": func(path string) string {
+			if strings.HasPrefix(path, "#") { // a place of the same page
+				return path
+			}
+			return root + path
+		},
+		"outside": view.Outside, "rich": rich,
 		"island": func(v any) (template.JS, error) {
 			b, err := json.Marshal(v)
 			return template.JS(b), err
 		},
-		"leads":    func(text, path string) template.HTML { return leads(text, root+path) },
-		"grid":     func(t document.Table) view.Table { return grid(t, root) },
-		"unbroken": view.Unbroken,
-		"sparks":   view.SparklineOf,
-		"drawn":    view.Setter{Root: root}.SketchOf,
-		"apart":    view.Titled,
-		"keys":     view.KeysOf,
-		"alone":    view.Alone, "plotted": view.Plotted, "option": view.Option, "numbers": view.Setter{Root: root}.Numbers,
+		"leads":      func(text, path string) template.HTML { return leads(text, root+path) },
+		"grid":       func(t document.Table) view.Table { return grid(t, root) },
+		"commentary": prose.Commentary,
+		"unbroken":   view.Unbroken,
+		"sparks":     view.SparklineOf,
+		"drawn":      view.Setter{Root: root}.SketchOf,
+		"apart":      view.Titled,
+		"keys":       view.KeysOf,
+		"alone":      view.Alone, "plotted": view.Plotted, "option": view.Option, "numbers": view.Setter{Root: root}.Numbers,
 		"cell":  func(m document.Matrix, c chart.Count) template.HTML { return matrixCell(root, m, c) },
 		"lanes": func(l document.Lanes) *view.Lanes { return view.Setter{Root: root}.LanesOf(l.Lanes) },
 	}

@@ -7,7 +7,6 @@ import (
 	"opsreport/render/document"
 	"opsreport/render/pages"
 	"opsreport/render/report"
-	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
 	"opsreport/render/words"
@@ -44,19 +43,6 @@ func (l *List) Sections(w *words.Words) []document.Section {
 		picks = append(picks, document.Pick{Text: p.Word(), N: len(p.Rows), Count: len(p.Rows), Path: l.page(p)})
 	}
 	return []document.Section{{ID: "list", Blocks: []document.Block{rows}}, {ID: "pages", Title: w.Lists.Pages(), Blocks: []document.Block{picks}}}
-}
-
-// List prepares a list for its own page.
-func (m *Maker) List(l *List) view.Table {
-	if l.parts == nil {
-		return m.Table(l.Table, -1)
-	}
-	v := m.Table(l.Table, l.First)
-	v.PartsHead, v.PartsOnly = pageByPage(m.Report, l.Table.Len), len(v.Rows) == 0
-	for _, part := range l.parts {
-		v.Parts = append(v.Parts, view.PartLink{Href: m.Root + l.page(part), Text: part.Word(), Count: len(part.Rows)})
-	}
-	return v
 }
 
 // Cut is a list as a block of a page.

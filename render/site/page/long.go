@@ -6,7 +6,6 @@ import (
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/rule"
-	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
 
@@ -60,13 +59,4 @@ func (l *Longs) Places() (out []Place) {
 		out = append(out, one.Places()...)
 	}
 	return out
-}
-
-// SomeOf prepares a list; nil if it is empty.
-func (m *Maker) SomeOf(l *List) *view.Table {
-	if l.Table.Len == 0 {
-		return nil
-	}
-	t := m.List(l)
-	return &t
 }

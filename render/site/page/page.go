@@ -9,7 +9,6 @@
 package page
 
 import (
-	"html/template"
 	"slices"
 	"strings"
 	"time"
@@ -45,8 +44,8 @@ type Source struct {
 	Groups  map[label.Kind][]table.Group
 	Long    Longs
 	Printed PDF
-	Opening template.HTML // as much of the commentary as the overview shows
-	Left    int           // number of characters of the commentary after that
+	Opening string // as much of the commentary as the overview shows, Markdown
+	Left    int    // number of characters of the commentary after that
 }
 
 // New returns the source of all pages.

@@ -9,21 +9,6 @@ import (
 	"opsreport/render/table"
 )
 
-// Chart is the data of the partial chart.
-type Chart struct {
-	ID      string         // id of the chart on its page
-	Title   string         // what it shows
-	Note    string         // a note; may be absent
-	Summary string         // what it says, in a sentence
-	Empty   string         // why there is nothing to draw; may be absent
-	Legend  []chart.Key    // the meaning of its signs
-	Alone   string         // set if it is alone in its row: across if it is as wide as the page, beside if its data table is beside it
-	Drawn   []draw.Drawing // the chart as lines, areas and texts: for a wide column, for a phone, and for the page where it is across
-	Heads   []Head         // the columns of its data
-	Rows    []Row          // its data
-	JSON    template.JS    // its data, for the script that draws it
-}
-
 // The ways to place a chart that is alone in its row.
 const (
 	across = "across"
@@ -33,29 +18,6 @@ const (
 // fewMarks is the largest number of categories for which such a chart is placed beside its data
 // table. In the full width of the page each mark would be a large block.
 const fewMarks = 8
-
-// Charts places charts in two columns. If their number is odd, the last one fills its row.
-func (s Setter) Charts(all []chart.Chart) ([]Chart, error) {
-	of := make([]document.Chart, len(all))
-	for i, c := range all {
-		of[i].Chart = c
-	}
-	var out []Chart
-	for i, c := range of {
-		v := Chart{ID: c.ID, Title: Titled(c.Title), Note: Titled(c.Note), Summary: Titled(c.Summary), Empty: c.Empty, Legend: c.Legend()}
-		v.Alone = Alone(of, i)
-		if c.Empty == "" {
-			option, err := Option(c)
-			if err != nil {
-				return nil, err
-			}
-			t := s.Numbers(c)
-			v.JSON, v.Drawn, v.Heads, v.Rows = option, Plotted(c, v.Alone), t.Heads, t.Rows
-		}
-		out = append(out, v)
-	}
-	return out, nil
-}
 
 // Alone says how the chart at a place stands in its row: across where it is alone there and as wide as the page, beside where its numbers
 // stand beside it, "" where another chart does.

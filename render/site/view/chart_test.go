@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"opsreport/render/chart"
+	"opsreport/render/document"
 	"opsreport/render/site/view"
 )
 
@@ -37,13 +38,17 @@ func TestChartsFillTheirRows(t *testing.T) {
 		"three":         {[]chart.Chart{many, many, many}, []string{" 2", " 2", "across 3"}},
 		"three, last 6": {[]chart.Chart{many, bars, few}, []string{" 2", " 2", "beside 2"}},
 	} {
-		set, err := view.Setter{}.Charts(test.charts)
-		if err != nil {
-			t.Fatal(err)
-		}
 		var got []string
-		for _, c := range set {
-			got = append(got, c.Alone+" "+string(rune('0'+len(c.Drawn))))
+		var all []document.Chart
+		for _, c := range test.charts {
+			all = append(all, document.Chart{Chart: c})
+		}
+		for i, c := range all {
+			alone, drawn := view.Alone(all, i), 0
+			if c.Empty == "" {
+				drawn = len(view.Plotted(c, alone))
+			}
+			got = append(got, alone+" "+string(rune('0'+drawn)))
 		}
 		if !slices.Equal(got, test.want) {
 			t.Errorf("%s: %q, not %q", name, got, test.want)

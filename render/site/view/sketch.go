@@ -84,8 +84,3 @@ func (s Setter) LanesOf(l chart.Lanes) *Lanes {
 	}
 	return v
 }
-
-// CoursesOf prepares what the strips of rows share.
-func CoursesOf(axis chart.TimeAxis, keys []chart.StripKey, heads [3]string) *Courses {
-	return &Courses{*SketchOf(axis), KeysOf(keys), heads[0], heads[1], heads[2]}
-}

@@ -20,13 +20,11 @@ var gallery = flag.String("gallery", "", "folder for a page with every sketch, t
 const galleryPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Sketches</title>
 <link rel="stylesheet" href="css/site.css"><link rel="stylesheet" href="css/charts.css"></head><body><main><h1>Sketches</h1>
-<section class="cols"><div><h2>Strips</h2>{{template "sketch-legend" .Keys}}{{template "sketch" .Axis}}
+<section class="cols"><div><h2>Strips</h2>{{template "sketch" .Axis}}
 {{range .Strips}}<p></p>{{template "sketch" .}}
 {{end}}</div><div><h2>Days</h2>{{template "sketch" .Days}}</div></section>
 <section class="cols">{{range .Trends}}<div>{{template "sketch" .}}</div>
 {{end}}</section>
-<section><h2>Where</h2>{{template "matrix" .Where}}</section>
-<section><h2>When</h2>{{template "matrix" .When}}</section>
 <section class="cols">{{range .Changes}}<div>{{template "sketch" .}}</div>
 {{end}}</section>
 <section class="cols">{{range .Waterfalls}}<div>{{template "sketch" .}}</div>
@@ -42,29 +40,17 @@ func sketches[S chart.Sketch](all []S) []*Sketch {
 	return out
 }
 
-// TestSketches holds how each kind of sketch and of matrix is written.
+// TestSketches holds how each kind of sketch is written.
 func TestSketches(t *testing.T) {
 	t.Parallel()
 	page := template.Must(template.New("gallery").Funcs(template.FuncMap{"text": func(s string) string { return s }}).
-		ParseFS(templates.FS, "partials/lanes.html", "partials/sketch.html",
-			"partials/matrix.html", "partials/value.html"))
+		ParseFS(templates.FS, "partials/lanes.html", "partials/sketch.html"))
 	template.Must(page.Parse(galleryPage))
 	s := Setter{Root: "../"}
-	where, when := sketchtest.Where(), sketchtest.When()
-	var keys []struct {
-		Sign Sketch
-		Name string
-	}
-	for _, k := range sketchtest.Keys() {
-		keys = append(keys, struct {
-			Sign Sketch
-			Name string
-		}{*SketchOf(k.Sign), k.Name})
-	}
 	var b bytes.Buffer
 	err := page.Execute(&b, map[string]any{
-		"Keys": keys, "Axis": SketchOf(sketchtest.Quarter), "Strips": sketches(sketchtest.Strips()),
-		"Days": SketchOf(sketchtest.TwoWeeks()), "Trends": sketches(sketchtest.Trends()), "Where": s.MatrixOf(&where), "When": s.MatrixOf(&when),
+		"Axis": SketchOf(sketchtest.Quarter), "Strips": sketches(sketchtest.Strips()),
+		"Days": SketchOf(sketchtest.TwoWeeks()), "Trends": sketches(sketchtest.Trends()),
 		"Changes": sketches(sketchtest.Changes()), "Waterfalls": sketches(sketchtest.Waterfalls()), "Fates": sketches(sketchtest.Fates().Bars()),
 		"Lanes": []*Lanes{s.LanesOf(sketchtest.Lanes()[0]), s.LanesOf(sketchtest.Lanes()[1])},
 	})

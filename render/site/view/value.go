@@ -48,12 +48,6 @@ const (
 	Web   = "web"
 )
 
-// Fact is a row of a description list.
-type Fact struct {
-	Name  string // what it is about
-	Value Value  // what is known
-}
-
 // Link is a link with its words.
 type Link struct {
 	Href string // target of the link
@@ -72,9 +66,6 @@ type Number struct {
 	Text  string // the number, or the share that they are
 	Count int    // how many records the list has
 }
-
-// None returns the word for a missing value.
-func None(word string) Value { return Value{Text: word, Look: Muted} }
 
 // Text is the largest number of characters of a text in a list.
 const Text = 120

@@ -1,4 +1,4 @@
-package front
+package overview
 
 import (
 	"math"
@@ -10,18 +10,18 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
-	messages "opsreport/render/words"
+	"opsreport/render/words"
 )
 
-// tiles returns the four tiles, each with its line of the last weeks.
-func (e edition) tiles() document.Tiles {
-	out := pages.Led(e.Registers, e.Report, nil, e.figures())
+// Tiles returns the four tiles, each with its line of the last weeks.
+func (n *Night) Tiles() document.Tiles {
+	out := pages.Led(n.Registers, n.Report, nil, n.Figures())
 	for i := range out {
-		if c := e.trend(&out[i]); c != nil {
+		if c := n.trend(&out[i]); c != nil {
 			out[i].Drawn = *c
 		}
 	}
-	return pages.Weekly(e.Registers, out)
+	return pages.Weekly(n.Registers, out)
 }
 
 // foremost are the tiles of each list.
@@ -30,37 +30,37 @@ var foremost = [...]string{report.E6, report.F2, report.E1, report.F1, report.D1
 // mostTiles is how many tiles the overview has.
 const mostTiles = 4
 
-// figures returns the first four tiles of the lists that the edition has.
-func (e edition) figures() (out document.Tiles) {
+// Figures returns the first four tiles of the lists that the edition has.
+func (n *Night) Figures() (out document.Tiles) {
 	for _, id := range foremost {
-		if len(out) == mostTiles || !e.Report.Figure(id).Configured {
+		if len(out) == mostTiles || !n.Report.Figure(id).Configured {
 			continue
 		}
-		t := pages.Tiles(e.Report, id)[0]
-		t.Label = e.words().Words().Figures.Name(id) // tiles of several lists stand beside each other
-		if oldest := e.Report.OldestOpen(); id == report.F1 && oldest != nil {
-			t.Of = append(t.Of, e.words().Words().Tiles.Oldest(int(oldest.Age)))
+		t := pages.Tiles(n.Report, id)[0]
+		t.Label = n.r.Words().Figures.Name(id) // tiles of several lists stand beside each other
+		if oldest := n.Report.OldestOpen(); id == report.F1 && oldest != nil {
+			t.Of = append(t.Of, n.r.Words().Tiles.Oldest(int(oldest.Age)))
 		}
 		switch { // the first tile says since when, and other sentences say that there is nothing to compare with
-		case e.Report.Previous == nil && (len(out) > 0 || e.Report.Options.Unread == ""):
+		case n.Report.Previous == nil && (len(out) > 0 || n.Report.Options.Unread == ""):
 			t.Change = ""
 		case len(out) > 0 && t.Moved != "":
 			t.Change = t.Moved
 		}
 		out = append(out, t)
 	}
-	pages.Judged(e.Edition, out)
+	pages.Judged(n.Edition, out)
 	for i := range out {
 		if out[i].Verdict == nil {
-			out[i].Verdict = document.Verdicts{{Text: e.words().Words().Tiles.NoLimit()}}
+			out[i].Verdict = document.Verdicts{{Text: n.r.Words().Tiles.NoLimit()}}
 		}
 	}
 	return out
 }
 
-// held says which limits and which target a figure keeps.
-func (e edition) held(figure string) string {
-	return pages.Judged(e.Edition, pages.Tiles(e.Report, figure))[0].Verdict.String()
+// Held says which limits and which target a figure keeps.
+func (n *Night) Held(figure string) string {
+	return pages.Judged(n.Edition, pages.Tiles(n.Report, figure))[0].Verdict.String()
 }
 
 // trendWeeks is how far back the line of a tile goes.
@@ -68,12 +68,12 @@ const trendWeeks = 13
 
 // readings are the values of a figure in the snapshots of the last weeks, oldest first; tonight's is the last one. A snapshot
 // whose report printed no value is left out.
-func (e edition) readings(figure string, share bool) (out []chart.Reading) {
-	from := calendar.WeekAfter(calendar.WeekStart(e.Report.AsOf), -trendWeeks)
-	for i := range e.Edition.Past {
-		line := &e.Edition.Past[i]
+func (n *Night) readings(figure string, share bool) (out []chart.Reading) {
+	from := calendar.WeekAfter(calendar.WeekStart(n.Report.AsOf), -trendWeeks)
+	for i := range n.Past {
+		line := &n.Past[i]
 		f := line.Figure(figure)
-		if line.AsOf.Before(from) || line.AsOf.After(e.Report.AsOf) || !f.Known() || f.D != nil && *f.D == 0 {
+		if line.AsOf.Before(from) || line.AsOf.After(n.Report.AsOf) || !f.Known() || f.D != nil && *f.D == 0 {
 			continue
 		}
 		v := float64(f.N)
@@ -83,17 +83,17 @@ func (e edition) readings(figure string, share bool) (out []chart.Reading) {
 			}
 			v = *f.Value
 		}
-		out = append(out, chart.Reading{At: line.AsOf.In(e.Report.Zone), V: v})
+		out = append(out, chart.Reading{At: line.AsOf.In(n.Report.Zone), V: v})
 	}
 	return out
 }
 
 // trend draws the readings of a tile's figure with its target; nil where there are fewer than two.
-func (e edition) trend(t *document.Tile) *chart.Trend {
-	r, f := e.words(), e.Report.Figure(t.Figure)
+func (n *Night) trend(t *document.Tile) *chart.Trend {
+	r, f := n.r, n.Report.Figure(t.Figure)
 	w, share := r.Words().Tiles, f.Show.Share
-	points := e.readings(t.Figure, share)
-	if len(points) < 2 || points[len(points)-1].At.Unix() != e.Report.AsOf.Unix() {
+	points := n.readings(t.Figure, share)
+	if len(points) < 2 || points[len(points)-1].At.Unix() != n.Report.AsOf.Unix() {
 		return nil
 	}
 	low, high := points[0].V, points[0].V
@@ -124,7 +124,7 @@ func (e edition) trend(t *document.Tile) *chart.Trend {
 		}
 	}
 	c.First, c.Last = w.End(first.At, text(first.V)), w.End(last.At, text(last.V))
-	c.Summary = w.Line(messages.TilesLineArgs{
+	c.Summary = w.Line(words.TilesLineArgs{
 		Name:    t.Label,
 		N:       len(points),
 		First:   text(first.V),

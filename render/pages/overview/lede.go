@@ -1,4 +1,4 @@
-package front
+package overview
 
 import (
 	"cmp"
@@ -10,21 +10,21 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/word"
-	messages "opsreport/render/words"
+	"opsreport/render/words"
 )
 
-// lede says which rules are not kept, how the two numbers of the headline changed, how many inspections are to catch up and how that is
+// Lede says which rules are not kept, how the two numbers of the headline changed, how many inspections are to catch up and how that is
 // related to the expired items, and where most are.
-func (e edition) lede() string {
-	r := e.words()
-	if len(r.Equipment) == 0 && len(r.FollowUps) == 0 {
-		return e.unmet()
+func (n *Night) Lede() string {
+	if len(n.r.Equipment) == 0 && len(n.r.FollowUps) == 0 {
+		return n.unmet()
 	}
-	return word.Joined(" ", e.unmet(), r.sinceBefore(), r.CatchUp(), r.worstPlaces())
+	return word.Joined(" ", n.unmet(), n.sinceBefore(), n.r.CatchUp(), n.Worst())
 }
 
 // sinceBefore says how many items are expired and follow-ups overdue, and how many that is more than in the snapshot before.
-func (r words) sinceBefore() string {
+func (n *Night) sinceBefore() string {
+	r := n.r
 	if r.Previous == nil {
 		return r.NotCompared()
 	}
@@ -35,14 +35,14 @@ func (r words) sinceBefore() string {
 			return ""
 		}
 	}
-	w, night := r.Words().Overview, r.Night(r.Previous.AsOf)
+	night := r.Night(r.Previous.AsOf)
 	switch {
 	case !r.Has(kind.FollowUps):
-		return w.Expired(expired.N, expired.N-was.N, night)
+		return n.w.Expired(expired.N, expired.N-was.N, night)
 	case !r.Has(kind.Equipment):
-		return w.Overdue(overdue.N, overdue.N-late.N, night)
+		return n.w.Overdue(overdue.N, overdue.N-late.N, night)
 	}
-	return w.ExpiredOverdue(messages.OverviewExpiredOverdueArgs{
+	return n.w.ExpiredOverdue(words.OverviewExpiredOverdueArgs{
 		Expired:     expired.N,
 		MoreExpired: expired.N - was.N,
 		Overdue:     overdue.N,
@@ -51,18 +51,18 @@ func (r words) sinceBefore() string {
 	})
 }
 
-// worstPlaces names the two offices with the most expired items.
-func (r words) worstPlaces() string {
-	offices := slices.DeleteFunc(r.Groups(label.Office), func(g report.Group) bool { return g.Equipment.In.Expired == 0 || g.Key == "" })
+// Worst names the two offices with the most expired items.
+func (n *Night) Worst() string {
+	offices := slices.DeleteFunc(n.r.Groups(label.Office), func(g report.Group) bool { return g.Equipment.In.Expired == 0 || g.Key == "" })
 	if len(offices) == 0 {
 		return ""
 	}
 	slices.SortStableFunc(offices, func(a, b report.Group) int { // as the matrix has them
 		return cmp.Or(b.Equipment.In.Expired-a.Equipment.In.Expired, b.Equipment.In.All()-a.Equipment.In.All())
 	})
-	w, first := r.Words().Overview, offices[0]
+	first := offices[0]
 	if len(offices) == 1 {
-		return w.Worst(first.Label, first.Equipment.In.Expired)
+		return n.w.Worst(first.Label, first.Equipment.In.Expired)
 	}
 	second, tied := offices[1], 0
 	for _, g := range offices[2:] {
@@ -71,9 +71,9 @@ func (r words) worstPlaces() string {
 		}
 	}
 	if tied == 0 {
-		return w.WorstTwo(first.Label, first.Equipment.In.Expired, second.Label, second.Equipment.In.Expired)
+		return n.w.WorstTwo(first.Label, first.Equipment.In.Expired, second.Label, second.Equipment.In.Expired)
 	}
-	return w.WorstTied(messages.OverviewWorstTiedArgs{
+	return n.w.WorstTied(words.OverviewWorstTiedArgs{
 		Office: first.Label,
 		N:      first.Equipment.In.Expired,
 		Second: second.Label,
@@ -83,8 +83,8 @@ func (r words) worstPlaces() string {
 }
 
 // unmet names the rules that are not kept, and since when.
-func (e edition) unmet() string {
-	results, more := brief.UnmetRules(e.Rules, mostRules)
+func (n *Night) unmet() string {
+	results, more := brief.UnmetRules(n.Rules, mostRules)
 	var names []string
 	for _, f := range results {
 		names = append(names, word.Clip(f.Name, 60))
@@ -92,7 +92,7 @@ func (e edition) unmet() string {
 	if names == nil {
 		return ""
 	}
-	w, first := e.words().Words().Tiles, rule.Breaches(e.Rules)[0]
+	w, first := n.r.Words().Tiles, rule.Breaches(n.Rules)[0]
 	if len(names)+more == 1 && !first.Since.IsZero() {
 		return w.NotKeptSince(names[0], first.Since, first.OrEarlier)
 	}

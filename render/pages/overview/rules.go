@@ -1,4 +1,4 @@
-package front
+package overview
 
 import (
 	"opsreport/render/brief"
@@ -15,37 +15,38 @@ const (
 	firstWaivers = 2
 )
 
-// otherRules are the rules that no tile beside them tells, each with its sign, its state and what was found: those not kept first. Of more
+// OtherRules are the rules that no tile beside them tells, each with its sign, its state and what was found: those not met first. Of more
 // than five rules, those that are kept are only counted.
-func (e edition) otherRules(beside document.Tiles) brief.Section {
-	s, w := brief.Section{}, e.words().Words().Tiles
+func (n *Night) OtherRules(beside document.Tiles) document.Section {
+	w := n.r.Words().Tiles
+	line := document.Rules{Head: w.OtherRules(), More: document.Link{Text: w.AllRules(), Path: "#all-rules"}}
 	kept, more, unnamed := 0, 0, 0
 	add := func(sign document.Sign, name, found string) {
-		s.Facts = append(s.Facts, document.Said(string(sign), name, found))
+		line.All = append(line.All, document.Verdict{Sign: sign, Text: name, More: found, Bad: sign == document.Missed})
 	}
-	for _, r := range rule.BreachesFirst(e.Rules) {
+	for _, r := range rule.BreachesFirst(n.Rules) {
 		switch {
 		case brief.Told(beside, r):
 		case r.IsUnnamed():
 			unnamed++
-		case r.State == rule.Met && len(e.Rules) > mostRules:
+		case r.State == rule.Met && len(n.Rules) > mostRules:
 			kept++
-		case len(s.Facts) == mostMarks:
+		case len(line.All) == mostMarks:
 			more++
 		default:
-			add(e.sign(r), w.Rule(r.Rule.Name, w.RuleIs(states[r.State].id)), ruleFound(r, e))
+			add(n.sign(r), w.Rule(r.Rule.Name, w.RuleIs(states[r.State].id)), n.found(r))
 		}
 	}
 	if more > 0 {
 		add(document.Open, w.MoreRules(more), "")
 	}
 	records := 0
-	for _, of := range e.Waivers {
-		if of.Record == "" || !of.Holds(e.Report.AsOf) {
+	for _, of := range n.Waivers {
+		if of.Record == "" || !of.Holds(n.Report.AsOf) {
 			continue
 		}
 		if records++; records <= firstWaivers {
-			add(document.Waived, w.RecordWaived(of.Record), of.By(e.words().Until(of)))
+			add(document.Waived, w.RecordWaived(of.Record), of.By(n.r.Until(of)))
 		}
 	}
 	if more := records - firstWaivers; more > 0 {
@@ -57,10 +58,10 @@ func (e edition) otherRules(beside document.Tiles) brief.Section {
 	if kept > 0 {
 		add(document.Kept, w.RulesKept(kept), "")
 	}
-	if s.Facts != nil {
-		s.ID, s.Title = "rules", w.OtherRules()
+	if line.All == nil {
+		return document.Section{}
 	}
-	return s
+	return document.Section{ID: "rules", Blocks: []document.Block{line}}
 }
 
 // states are the ids of the words of the states, and their signs.
@@ -78,16 +79,16 @@ var states = map[rule.State]struct {
 }
 
 // sign returns the sign of a rule. One about a list with no record is open: nothing there is bad.
-func (e edition) sign(r rule.Result) document.Sign {
-	f := e.Report.Figure(r.Rule.Figure)
-	if r.State == rule.NotEvaluated && f != nil && f.List != kind.None && e.Report.Len(f.List) == 0 {
+func (n *Night) sign(r rule.Result) document.Sign {
+	f := n.Report.Figure(r.Rule.Figure)
+	if r.State == rule.NotEvaluated && f != nil && f.List != kind.None && n.Report.Len(f.List) == 0 {
 		return document.Open
 	}
 	return states[r.State].sign
 }
 
-// ruleFound says what was found and what is asked, and since when a rule is not met or until when it is waived.
-func ruleFound(r rule.Result, e edition) string {
+// found says what was found and what is asked, and since when a rule is not met or until when it is waived.
+func (n *Night) found(r rule.Result) string {
 	found := word.Joined(", ", r.Raw, r.Limit)
 	switch r.State {
 	case rule.Unjudged:
@@ -97,9 +98,9 @@ func ruleFound(r rule.Result, e edition) string {
 	case rule.NotApplicable, rule.NotEvaluated:
 		return rule.Reason(r)
 	case rule.Waived:
-		for _, w := range e.Waivers {
+		for _, w := range n.Waivers {
 			if w.Rule == r.Rule.Name {
-				return word.Joined(", ", found+"; until "+e.words().Until(w), w.Owner)
+				return word.Joined(", ", found+"; until "+n.r.Until(w), w.Owner)
 			}
 		}
 	}

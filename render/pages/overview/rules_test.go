@@ -1,6 +1,7 @@
-package front
+package overview
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -85,25 +86,28 @@ func TestAFigureIsJudgedInOneLine(t *testing.T) {
 		e := &brief.Edition{Report: r, Registers: table.New(r, table.Layout{}), Waivers: c.waivers,
 			Rules: rule.Unnamed(rule.Evaluate(rule.Night{Report: r}, c.rules, c.waivers))}
 
-		p := Overview(e, nil)
+		n := Of(e, nil)
+		tiles, lede := n.Tiles(), n.Lede()
 		tile, boxes := "no tile", []string{}
-		for i := range p.Tiles {
-			if p.Tiles[i].Figure == "E1" {
-				tile = p.Tiles[i].Verdict.Marked()
+		for i := range tiles {
+			if tiles[i].Figure == "E1" {
+				tile = tiles[i].Verdict.Marked()
 			}
 		}
-		for _, f := range p.Section("rules").Facts {
-			said := f.Name
-			if f.Text() != "" {
-				said += ": " + f.Text()
+		for _, b := range n.OtherRules(tiles).Blocks {
+			for _, v := range b.(document.Rules).All {
+				said := v.Text
+				if v.More != "" {
+					said += ": " + v.More
+				}
+				boxes = append(boxes, said)
 			}
-			boxes = append(boxes, said)
 		}
 		if tile != c.held || strings.Join(boxes, "|") != c.boxes {
 			t.Errorf("%s: the tile says %q, want %q; boxes %q, want %q", name, tile, c.held, strings.Join(boxes, "|"), c.boxes)
 		}
-		if !strings.HasPrefix(p.Lede, c.lede) || c.lede == "" && strings.Contains(p.Lede, "Not kept") {
-			t.Errorf("%s: %q, want first %q", name, p.Lede, c.lede)
+		if !strings.HasPrefix(lede, c.lede) || c.lede == "" && strings.Contains(lede, "Not kept") {
+			t.Errorf("%s: %q, want first %q", name, lede, c.lede)
 		}
 		if c.items == 0 {
 			continue
@@ -113,10 +117,34 @@ func TestAFigureIsJudgedInOneLine(t *testing.T) {
 		if said := bar.Sections[0].Blocks[1].(document.Sentence).Text; !strings.HasSuffix(strings.ToLower(said), strings.ToLower(c.held)+".") && c.held != "" {
 			t.Errorf("%s: the front page says %q, want %q", name, said, c.held)
 		}
-		letter := Letter(e)
-		found := letter.Section("found").Facts
-		if last := found[len(found)-1]; last.Text() != c.held {
-			t.Errorf("%s: the e-mail says %+v, want %q", name, last, c.held)
+		if held := n.Held("E1"); held != c.held {
+			t.Errorf("%s: the e-mail says %q, want %q", name, held, c.held)
+		}
+	}
+}
+
+// TestRulesThatHaveNoRoomAreCounted, each of them: those not met, which go on as one mark, and those met of a long list.
+func TestRulesThatHaveNoRoomAreCounted(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		unmet, met int
+		last       string // marks, after one a rule
+	}{{3, 2, ""}, {mostMarks, 1, "and 1 rule kept"}, {mostMarks + 1, 2, "and 1 further rule|and 2 rules kept"},
+		{mostMarks + 3, 0, "and 3 further rules"}} {
+		e := &brief.Edition{Report: &report.Report{}}
+		for i := range c.unmet + c.met {
+			r := rule.Result{Rule: rule.Rule{Name: fmt.Sprint("r", i)}, State: rule.NotMet}
+			if i >= c.unmet {
+				r.State = rule.Met
+			}
+			e.Rules = append(e.Rules, r)
+		}
+		var last []string
+		for _, v := range Of(e, nil).OtherRules(nil).Blocks[0].(document.Rules).All[min(c.unmet+c.met, mostMarks, max(c.unmet, mostRules)):] {
+			last = append(last, v.Text)
+		}
+		if got := strings.Join(last, "|"); got != c.last {
+			t.Errorf("%d not met, %d met: after the marks of rules stands %q, want %q", c.unmet, c.met, got, c.last)
 		}
 	}
 }

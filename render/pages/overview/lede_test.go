@@ -1,4 +1,4 @@
-package front_test
+package overview
 
 import (
 	"fmt"
@@ -8,7 +8,6 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
-	"opsreport/render/brief/front"
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -69,7 +68,7 @@ func TestTheOverviewComparesInWholeSentences(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := front.Overview(&brief.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}, nil).Lede
+		got := Of(&brief.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}, nil).Lede()
 		if !strings.Contains(got, c.want) {
 			t.Errorf("after %d expired and %d overdue: %q, want %q", c.expired, c.overdue, got, c.want)
 		}
@@ -103,7 +102,7 @@ func TestTheOverviewNamesNoneOfSeveralAlone(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := front.Overview(&brief.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}, nil).Lede
+		got := Of(&brief.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}, nil).Lede()
 		for _, want := range c.want {
 			if !strings.Contains(got, want) {
 				t.Errorf("%s: %q, want %q", c.offices, got, want)
@@ -131,12 +130,61 @@ func TestWhatToCloseFirst(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		page, got := front.Overview(&brief.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}, nil), ""
-		for _, row := range page.Section("close").Rows {
+		got := ""
+		for _, row := range Of(&brief.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}, nil).Overdue(closeFirst) {
 			got += row.Value + " " + row.Since + ", "
 		}
 		if got != want {
 			t.Errorf("format %q: %q, want %q", format, got, want)
+		}
+	}
+}
+
+// TestTheTitleHasTwoNumbers, or says why there is none.
+func TestTheTitleHasTwoNumbers(t *testing.T) {
+	t.Parallel()
+	asOf := time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
+	none := lateNight(asOf, 2, 1)
+	none.FollowUps = record.Of[*record.FollowUp]()
+	for want, n := range map[string]record.Night{
+		"12 items are expired, 7 follow-ups are overdue":          lateNight(asOf, 12, 7),
+		"1 item is expired, 1 follow-up is overdue":               lateNight(asOf, 1, 1),
+		"No item is expired, no follow-up is overdue":             lateNight(asOf, 0, 0),
+		"2 items are expired, no follow-up is overdue":            lateNight(asOf, 2, 0),
+		"2 items are expired; the service returned no follow-ups": none,
+		"The service returned no equipment and no follow-ups":     {AsOf: asOf},
+	} {
+		r, err := report.Build(n, nil, report.Options{Zone: time.UTC, Book: new(label.Book)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := Of(&brief.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}, nil).Headline(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// TestTheFirstOfThemAreCounted of all, and where they are all, it says so. An edition of a part says nothing of all.
+func TestTheFirstOfThemAreCounted(t *testing.T) {
+	t.Parallel()
+	part := &record.Part{Lists: []string{record.FollowUps}, Narrowed: []string{record.FollowUps}}
+	for want, c := range map[string]struct {
+		overdue int
+		part    *record.Part
+	}{
+		"5 of 6 follow-ups that the service lists as overdue, oldest first.": {6, nil},
+		"All 3 follow-ups that the service lists as overdue, oldest first.":  {3, nil},
+		"1 of 1 follow-up that the service lists as overdue, oldest first.":  {1, nil},
+		"3 follow-ups that the service lists as overdue, oldest first.":      {3, part},
+	} {
+		n := lateNight(time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC), 0, c.overdue)
+		n.Part = c.part
+		r, err := report.Build(n, nil, report.Options{Zone: time.UTC, Book: new(label.Book)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := Of(&brief.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}, nil).close().Note; got != want {
+			t.Errorf("%q, want %q", got, want)
 		}
 	}
 }

@@ -1,0 +1,119 @@
+package overview
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"opsreport/render/chart"
+	"opsreport/render/document"
+	"opsreport/render/label"
+	"opsreport/render/pages"
+	"opsreport/render/report"
+	"opsreport/render/word"
+)
+
+// Soon shows how many inspections expire on each of the next days.
+func (n *Night) Soon() document.Section {
+	f := n.r.Figure(report.E13)
+	if n.r.ScheduleCount() == 0 {
+		return document.Section{}
+	}
+	s := document.Section{ID: "soon", Title: n.number(report.E13, n.w.Soon), Note: n.w.ByDay()}
+	var bars chart.DayBars
+	var days []string
+	for _, p := range f.Series {
+		day := p.Start.Weekday()
+		says := n.w.OnDay(p.N, p.Start)
+		bars.Bars = append(bars.Bars, chart.DayBar{
+			N:    p.N,
+			Name: n.w.Day(p.Start),
+			Note: n.w.Weekday(strings.ToLower(day.String())),
+			Soft: day == time.Saturday || day == time.Sunday,
+			List: n.Registers.ExpiringOn(p.N, p.Start.Format(time.DateOnly)).List,
+			Says: says,
+		})
+		if p.N > 0 {
+			days = append(days, says)
+		}
+	}
+	if f.N > 0 {
+		bars.Summary = n.w.SoonSays(s.Title, days)
+		s.Blocks = append(s.Blocks, document.Drawing{Of: bars})
+	}
+	s.Blocks = append(s.Blocks, document.Sentence{Links: []document.Link{{Text: n.r.Words().Figures.Name(report.E8), Path: n.Registers.Forecast().Page}}})
+	return s
+}
+
+// charts are the two charts of Answering. Where what stands below the title of one says it, no sentence does so again.
+func (n *Night) charts(all []chart.Chart) document.Section {
+	var out document.Charts
+	for _, c := range n.Answering(all) {
+		one := pages.Chart(n.r.Words().Charts, n.Registers.ListsOf(c, nil))
+		if one.Note != "" && one.Empty == "" {
+			one.Says = ""
+		}
+		out.All = append(out.All, one)
+	}
+	if out.All == nil {
+		return document.Section{}
+	}
+	return document.Section{ID: "charts", Title: n.w.Charts(), Blocks: []document.Block{out}}
+}
+
+// Answering returns the first two charts of the lists that the edition has, each titled by what it says.
+func (n *Night) Answering(charts []chart.Chart) (out []chart.Chart) {
+	for _, id := range []string{"equipment-by-type", "open-age", "approval-age", "sessions", "equipment-forecast", "inactivity", "attendances"} {
+		i := slices.IndexFunc(charts, func(c chart.Chart) bool { return c.ID == id })
+		if i < 0 || len(out) == 2 {
+			continue
+		}
+		c := charts[i]
+		switch {
+		case c.Empty != "":
+		case id == "open-age":
+			c.Title, c.Note = n.halfOld(&c)
+		case id == "equipment-by-type":
+			c.Title, c.Note = n.leastInDate(&c), n.w.ByType(n.Report.EquipmentCounts().In.All())
+		}
+		out = append(out, c)
+	}
+	return out
+}
+
+// halfOld says how old half of the open follow-ups are at most, and nine in ten.
+func (n *Night) halfOld(c *chart.Chart) (title, note string) {
+	half, most := n.r.Figure(report.F3).Stat("p50"), n.r.Figure(report.F3).Stat("p90")
+	if half == nil || half.Value == nil || most == nil || most.Value == nil {
+		return c.Title, c.Note
+	}
+	return n.w.HalfOld(int(*half.Value)), n.w.NineOld(n.r.Figure(report.F1).N, int(*most.Value))
+}
+
+// leastInDate names the types of which the smallest share is in date; of few items there is no share.
+func (n *Night) leastInDate(c *chart.Chart) string {
+	var names []string
+	least, rated := 1.0, false
+	for _, g := range n.r.Groups(label.EquipmentType) {
+		in, d := g.Equipment.InDate, g.Equipment.Rated
+		if d < word.MinPercent {
+			continue
+		}
+		rated = true
+		switch share := float64(in) / float64(d); {
+		case share < least:
+			least, names = share, []string{word.Clip(g.Label, 40)}
+		case share == least && share < 1:
+			names = append(names, word.Clip(g.Label, 40))
+		}
+	}
+	switch {
+	case !rated:
+		return c.Title
+	case names == nil:
+		return n.w.AllInDate()
+	case len(names) > 2:
+		names = []string{names[0], n.w.MoreTypes(len(names) - 1)}
+	}
+	return n.w.LeastInDate(names)
+}

@@ -1,0 +1,257 @@
+package overview
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"opsreport/render/census"
+	"opsreport/render/chart"
+	"opsreport/render/document"
+	"opsreport/render/kind"
+	"opsreport/render/label"
+	"opsreport/render/pages"
+	"opsreport/render/report"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// How many records the overview names before it leads to their list.
+const (
+	inspectFirst = 10
+	undatedFirst = 4
+	closeFirst   = 5
+)
+
+// inspect lists the items that have been expired longest, then those without a date by name.
+func (n *Night) inspect() document.Section {
+	r, x := n.r, n.Registers
+	if !r.Has(kind.Equipment) {
+		return document.Section{}
+	}
+	s := document.Section{ID: "inspect", Title: n.w.Inspect()}
+	all := x.Expired()
+	others := n.notCalledExpired()
+	if all.Len == 0 {
+		none := all.Empty
+		if len(r.Equipment) == 0 {
+			none = r.Words().Fronts.One(r.Lacks(kind.Equipment))
+		}
+		s.Blocks = []document.Block{document.Para{Text: none}}
+		if others.Links != nil {
+			s.Blocks = append(s.Blocks, others)
+		}
+		return s
+	}
+	rows, undated := n.longest(inspectFirst)
+	if len(rows.All) > 0 {
+		s.Blocks = append(s.Blocks, rows)
+		switch {
+		case rows.Courses != nil:
+			s.Note = n.w.LongestFirst(trendWeeks)
+		case len(rows.All) > 1:
+			s.Note = n.w.LongestFirstAlone()
+		}
+	}
+	if len(undated) > 0 {
+		more := undated[min(undatedFirst, len(undated)):]
+		said := document.Sentence{Text: n.w.Undated(), Links: undated[:len(undated)-len(more)]}
+		if len(more) > 0 {
+			said.Links = append(said.Links, document.Link{Text: n.w.AndMore(len(more)), Path: all.Page})
+		}
+		s.Blocks = append(s.Blocks, said)
+	}
+	if others.Links != nil {
+		s.Blocks = append(s.Blocks, others)
+	}
+	fronts := r.Words().Fronts
+	lists := []document.Link{{Text: n.w.AllExpired(all.Len), Path: all.Page, Count: all.Len}}
+	if due := r.Figure(report.E15).N; due > 0 {
+		lists = append(lists, document.Link{Text: n.w.ToCatchUp(due), Path: x.CatchUp().Page, Count: due})
+	}
+	if never := x.NeverCompleted(); never.Len > 0 {
+		lists = append(lists, document.Link{Text: fronts.WithNoInspection(r.Figure(report.E5).N), Path: never.Page})
+	}
+	if none := x.NoSchedule(); none.Len > 0 {
+		all := x.Unscheduled(none.Len)
+		lists = append(lists, document.Link{Text: fronts.WithNoSchedule(none.Len), Path: cmp.Or(all.List, none.Page), Count: all.Listed()})
+	}
+	lists = append(lists, document.Link{Text: n.w.Sheets(), Path: pages.PlannerPath()})
+	s.Blocks = append(s.Blocks, document.Sentence{Links: lists})
+	return s
+}
+
+// notCalledExpired names the items that have an inspection to catch up, and that the service does not call expired.
+func (n *Night) notCalledExpired() (said document.Sentence) {
+	rows := n.r.NotCalledExpired()
+	if len(rows) == 0 {
+		return said
+	}
+	said.Text = n.w.NotCalled(len(rows))
+	for _, row := range rows[:min(undatedFirst, len(rows))] {
+		item := &n.r.Equipment[row]
+		said.Links = append(said.Links, document.Link{
+			Text: n.w.Named(table.ItemName(item), word.Clip(n.r.ToCatchUp(item), 60)),
+			Path: n.Registers.Name(kind.Equipment, int(row)).Link,
+		})
+	}
+	if more := len(rows) - len(said.Links); more > 0 {
+		said.Links = append(said.Links, document.Link{Text: n.w.AndMore(more), Path: n.Registers.CatchUp().Page})
+	}
+	return said
+}
+
+// longestRows is how many items the PDF has of those that have been expired longest.
+const longestRows = 10
+
+// Longest are the items that have been expired longest, with what each was in the last weeks, for the PDF. It has no id if no strip can be
+// drawn.
+func (n *Night) Longest() document.Section {
+	rows, _ := n.longest(longestRows)
+	if rows.Courses == nil {
+		return document.Section{}
+	}
+	shown, all := len(rows.All), n.Registers.Expired().Len
+	s := document.Section{ID: "longest", Title: n.w.Longest(), Note: n.w.LongestSome(shown, all, trendWeeks), Blocks: []document.Block{rows}}
+	if shown == all && shown > 1 {
+		s.Note = n.w.LongestAll(shown, trendWeeks)
+	}
+	return s
+}
+
+// longest returns the items that have been expired longest, at most so many, and links to those without a date.
+func (n *Night) longest(most int) (rows document.Entries, undated []document.Link) {
+	r, x := n.r, n.Registers
+	var lanes []chart.Lane
+	all := x.Expired()
+	for i := range all.Len {
+		item, name := &r.Equipment[all.Index(i)], x.Name(kind.Equipment, all.Index(i))
+		where := x.Offices(item.OfficeIDs)
+		switch {
+		case item.ExpiredSinceMs == 0:
+			undated = append(undated, document.Link{Text: n.w.Named(table.ItemName(item), where), Path: name.Link})
+		case len(rows.All) < most:
+			row := document.Entry{
+				Name:   document.Link{Text: name.Text, Path: name.Link},
+				After:  table.ItemTitle(item).Text,
+				Under:  all.Value(i, "inspection").Text,
+				Beside: where,
+				Lower:  n.with(item.AssignedIDs),
+				Value:  n.w.Days(int(r.DaysExpired(item))),
+				Since:  n.w.Since(r.At(item.ExpiredSinceMs)),
+			}
+			if strip := n.strips.Of(all.Index(i)); strip != nil {
+				row.Strip, lanes = *strip, append(lanes, strip.Lane)
+			}
+			rows.All = append(rows.All, row)
+		}
+	}
+	if lanes != nil {
+		rows.Courses = &document.Courses{Axis: n.strips.Axis(), Keys: n.strips.Keys(lanes), Name: n.w.Item(), Beside: n.w.OfficeWith(), Value: n.w.ExpiredFor()}
+	}
+	return rows, undated
+}
+
+// with says who has an item.
+func (n *Night) with(ids []string) string {
+	w, names := n.r.Words().Rows, []string{}
+	for _, id := range ids[:min(len(ids), 1)] {
+		names = append(names, n.Registers.NameCell(label.User, id, "").Text)
+	}
+	switch more := len(ids) - len(names); {
+	case len(ids) == 0:
+		return w.Nobody()
+	case more > 0:
+		return w.WithMore(names, more)
+	}
+	return w.With(names)
+}
+
+// Overdue are the first follow-ups that the service lists as overdue, by how late they are where that can be read, else the oldest
+// first.
+func (n *Night) Overdue(most int) (out []document.Entry) {
+	r, x := n.r, n.Registers
+	all := x.Overdue()
+	rows := make([]int, all.Len)
+	for i := range rows {
+		rows[i] = all.Index(i)
+	}
+	slices.SortStableFunc(rows, func(a, b int) int { // which come oldest first
+		return cmp.Compare(r.DaysLate(&r.FollowUps[b]), r.DaysLate(&r.FollowUps[a]))
+	})
+	for _, i := range rows[:min(most, len(rows))] {
+		f := &r.FollowUps[i]
+		row := document.Entry{
+			Name:  document.Link{Text: cmp.Or(f.Said, r.FollowUpName(f)), Path: x.Name(kind.FollowUps, i).Link},
+			Under: word.Joined(" · ", x.NameCell(label.User, f.AssigneeID, table.No(x.Words.Registers, label.User)).Text, r.Called(label.Form, f.FormID)),
+		}
+		if f.NoteText != "" {
+			row.Name.Text = firstSentence(f.NoteText)
+		}
+		switch late := r.DaysLate(f); {
+		case late > 0:
+			row.Value = n.w.DaysLate(late)
+		case f.CreatedMs != 0:
+			row.Value = n.w.DaysOpen(int(f.Age))
+		default:
+			row.Value = n.w.AgeUnknown()
+		}
+		switch due, isDay := census.DueDate(f.Due); {
+		case f.Due == "":
+			row.Since = n.w.NoDue()
+		case isDay && r.Options.DueFormat != "":
+			row.Since = n.w.Due(due)
+		default:
+			row.Since = x.DueCell(f.Due).Text
+		}
+		out = append(out, row)
+	}
+	return out
+}
+
+// firstSentence returns the first sentence of a text, of at most 120 characters.
+func firstSentence(text string) string {
+	if i := strings.IndexAny(text, ".!?"); i >= 0 && strings.HasPrefix(text[i+1:], " ") {
+		text = text[:i+1]
+	}
+	return word.Clip(text, 120)
+}
+
+// close lists the follow-ups that the service lists as overdue, those late by most days first.
+func (n *Night) close() document.Section {
+	r, x := n.r, n.Registers
+	if !r.Has(kind.FollowUps) {
+		return document.Section{}
+	}
+	s := document.Section{ID: "close", Title: n.w.Close()}
+	overdue := r.Figure(report.F2).N
+	rows, late := n.Overdue(closeFirst), r.Options.DueFormat != ""
+	all := x.Overdue()
+	switch {
+	case len(r.FollowUps) == 0:
+		s.Blocks = append(s.Blocks, document.Para{Text: r.Words().Fronts.One(r.Lacks(kind.FollowUps))})
+	case all.Len == 0:
+		s.Blocks = append(s.Blocks, document.Para{Text: all.Empty})
+	case len(rows) == overdue && overdue > 1:
+		s.Note = n.w.CloseAll(overdue, late)
+	default:
+		s.Note = n.w.CloseSome(len(rows), overdue, late)
+	}
+	if rows != nil {
+		s.Blocks = append(s.Blocks, document.Entries{All: rows})
+	}
+	var lists []document.Link
+	if all.Len > closeFirst {
+		lists = append(lists, document.Link{Text: n.w.AllOverdue(all.Len), Path: all.Page, Count: all.Len})
+	}
+	if open := x.Open(); open.Len > 0 {
+		lists = append(lists, document.Link{Text: n.w.AllOpen(open.Len), Path: open.Page, Count: open.Len})
+	}
+	if passed := x.Reassigned(); passed.Len > 0 {
+		lists = append(lists, document.Link{Text: n.w.Reassigned(passed.Len), Path: passed.Page})
+	}
+	if lists != nil {
+		s.Blocks = append(s.Blocks, document.Sentence{Links: lists})
+	}
+	return s
+}
