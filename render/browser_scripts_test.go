@@ -68,7 +68,7 @@ func (m *madeLists) add(name string, info map[string]any, heads []head, rows [][
 		}
 	}
 	all := map[string]any{"folder": name + "/item", "word": "All " + name, "rows": len(rows), "heads": heads,
-		"lines": lines, "one": "row", "many": "rows", "by": heads[0]["id"], "down": false, "place": len(m.index), "finds": map[string]any{"shows": []string{}, "date": heads[0]["id"]}}
+		"lines": lines, "one": "row", "many": "rows", "by": heads[0]["id"], "down": false, "place": len(m.index), "finds": map[string]any{"under": []string{}, "who": []string{}, "date": heads[0]["id"]}}
 	for key, value := range info {
 		all[key] = value
 	}

@@ -172,8 +172,8 @@ func search(t *testing.T, v *visited) {
 	b.query(words[0])
 	b.Settle(`[...document.querySelectorAll(".hits a")].some(a => a.href.endsWith(` + quoted(words[1]) + `))`)
 	b.Visit("search.html#q=the&in=followups")
-	b.Settle(`document.querySelectorAll(".hits p").length > 20`)
-	if breaks := eval[int](b, `[...document.querySelectorAll(".hits p")].filter(p => p.textContent.includes("\u240a")).length`); breaks > 0 {
+	b.Settle(`document.querySelectorAll(".hits .more").length > 0`)
+	if breaks := eval[int](b, `[...document.querySelectorAll(".hits .more")].filter(p => p.textContent.includes("\u240a")).length`); breaks > 0 {
 		t.Errorf("%d texts that were found show their line breaks as pictures", breaks)
 	}
 }

@@ -6,7 +6,7 @@
   "use strict";
   var FIRST = 6; // rows of each list among others
   var MOST = 100; // rows of a list alone, until more are asked for
-  var SEEN = 48; // characters of a text that its place on a line has room for
+  var LONGEST = 120; // characters of a text in a row
   var BLOCK = 256; // records that are looked at in a step
   var shared = opsreportRecords, root = shared.root, make = shared.make, plain = shared.plain, load = shared.load, filled = shared.filled, short = shared.short, pieces = shared.pieces, fold = shared.fold, split = shared.wordsOf;
   var words = {}, lists = [], groups = [], byFolder = {}, read = false, failed = false;
@@ -211,50 +211,75 @@
     return (from ? "…" : "") + text.slice(from, at + 120) + (at + 120 < text.length ? "…" : "");
   }
 
-  // What a record has of the words where neither its line nor a group that was found shows them:
+  // A text as a row has it.
+  function cut(text) {
+    var all = Array.from(plain(text));
+    return all.length <= LONGEST ? all.join("") : all.slice(0, LONGEST).join("") + "…";
+  }
+
+  function cellOf(r, id) { return r.row[r.list.at[id]]; }
+
+  // Whether a cell says that something is missing.
+  function missing(c) { return Array.isArray(c) && (c.length === 1 || typeof c[1] === "string" && c[2] === 1); }
+
+  // What a row calls its record: not by the form that stands below.
+  function titleOf(r) {
+    var info = r.list.info, finds = info.finds, name = finds.called ? textOf(cellOf(r, finds.called)) : nameOf(r.row) || r.row[0];
+    var form = info.heads[0].b ? textOf(cellOf(r, finds.under[0])) + ": " : "";
+    return form && name.indexOf(form) === 0 ? name.slice(form.length) : name;
+  }
+
+  // What a record has of the words where neither its row nor a group that was found shows them:
   // a cell, or a piece of its text.
   function context(r, all, best) {
-    var info = r.list.info, shows = info.finds.shows.concat([info.heads[0].id, info.finds.state, info.finds.date]);
-    var name = nameOf(r.row), form = textOf(r.row[r.list.at[info.finds.shows[0]]]);
-    if (info.heads[0].b && name.indexOf(form + ": ") === 0) name = name.slice(form.length + 2);
-    // A line has no room for more of each.
-    var seen = [name].concat(shows.map(function (id) { return textOf(r.row[r.list.at[id]]); })).map(function (t) { return String(t).slice(0, SEEN); }).join("\n");
-    seen = fold(seen);
+    var info = r.list.info, finds = info.finds, shows = [].concat(finds.beside || [], finds.under, finds.who, finds["with"] || [], finds.state || [], finds.date || []);
+    var seen = fold([titleOf(r)].concat(shows.map(function (id) { return textOf(cellOf(r, id)); })).map(function (t) { return cut(String(t)); }).join("\n"));
     best.forEach(function (g) { if (r.hay.indexOf("\n" + g.low + "\n") >= 0) seen += "\n" + g.low; });
     var left = all.filter(function (w) { return seen.indexOf(w) < 0; });
     if (!left.length || left.length < all.length && !holds(r.hay, all)) return "";
     for (var i = 1; i < info.heads.length; i++) {
       var c = r.row[i + 2], t = textOf(c);
-      if (typeof t === "string" && (!Array.isArray(c) || c.length > 1) && left.some(function (w) { return fold(t).indexOf(w) >= 0; })) return info.heads[i].t + ": " + t;
+      if (typeof t === "string" && !missing(c) && left.some(function (w) { return fold(t).indexOf(w) >= 0; })) return info.heads[i].t + ": " + t;
     }
     return around(r.text, left);
   }
 
-  // A line of what is found: the name, what else the list shows, the state, and a day.
-  function line(r, all, best) {
-    var l = r.list, info = l.info, finds = info.finds, row = r.row, li = make("li"), a = make("a"), head = li.appendChild(make("span"));
-    var name = nameOf(row) || row[0], form = textOf(row[l.at[finds.shows[0]]]);
-    var said = info.heads[0].b && name.indexOf(form + ": ") === 0;
-    if (said) name = name.slice(form.length + 2); // its form stands beside it
-    a.href = root + (row[1] || info.folder + "/" + row[0] + ".html");
-    marked(a, plain(name), all);
-    head.appendChild(a);
-    head.title = plain(name);
-    if (info.heads[0].b && !said) head.append(" ", make("small", "m", short(row[0])));
-    finds.shows.forEach(function (id) {
-      var c = row[l.at[id]], box = make("span", Array.isArray(c) && c.length === 1 ? "m" : "");
-      box.title = plain(textOf(c));
-      li.appendChild(marked(box, plain(textOf(c)), all));
+  // A line of a row, with some cells; below another, only those that say something. null for none.
+  function lineOf(r, ids, all, below) {
+    var some = (ids || []).map(function (id) { return cellOf(r, id); }).filter(function (c) { return textOf(c) && !(below && missing(c)); });
+    if (!some.length) return null;
+    var p = make("p", below ? "m" : "");
+    some.forEach(function (c, n) {
+      if (n) p.append(" · ");
+      marked(p.appendChild(make("span", missing(c) ? "m" : "")), cut(textOf(c)), all);
     });
+    return p;
+  }
+
+  // A row of what is found, as lists have it: what the record is, who has it, its state, and a day.
+  function line(r, all, best) {
+    var info = r.list.info, finds = info.finds, row = r.row, li = make("li"), a = make("a");
+    function box(name, lines) {
+      var e = li.appendChild(make("div", name));
+      lines.forEach(function (p) { if (p) e.appendChild(p); });
+      return e;
+    }
+    a.href = root + (row[1] || info.folder + "/" + row[0] + ".html");
+    marked(a, cut(titleOf(r)), all);
+    var one = make("p", "one"), beside = finds.beside ? lineOf(r, [finds.beside], all) : null;
+    one.appendChild(a);
+    if (beside) one.append(" ", beside.firstChild);
+    box("what", [one, lineOf(r, finds.under, all, true)]);
+    box("who", [lineOf(r, finds.who, all), lineOf(r, finds["with"], all, true)]);
     if (finds.state) {
-      var state = row[l.at[finds.state]], box = li.appendChild(make("span", "state"));
+      var state = cellOf(r, finds.state);
       var chip = shared.chipOf(info.looks[shared.lookOf(info.looks, state[1])]) || make("span", "chip");
       chip.appendChild(document.createTextNode(plain(textOf(state))));
-      box.appendChild(chip);
+      box("state", [chip]);
     }
-    li.appendChild(make("span", "m when", when(r)));
+    li.appendChild(make("div", "m when", when(r)));
     var more = context(r, all, best);
-    if (more) marked(li.appendChild(make("p", "m")), plain(more), all);
+    if (more) marked(li.appendChild(make("p", "m more")), plain(more), all);
     return li;
   }
 

@@ -249,19 +249,24 @@ func appendValue(out []byte, of *table.Column, c *table.Cell) []byte {
 
 // finds says how a record of a list is shown where it is found, in columns by their ids.
 type finds struct {
-	Shows []string `json:"shows"`           // beside the name
-	State string   `json:"state,omitempty"` // as a chip
-	Since string   `json:"since,omitempty"` // its age is shown of what is urgent
-	Aside string   `json:"aside,omitempty"` // shown in its place for records that are set aside
-	Date  string   `json:"date,omitempty"`  // shown with its head
-	Names bool     `json:"names,omitempty"` // the first column identifies the record, as an id does
+	Called string   `json:"called,omitempty"` // a record is called by this column; "" for the first one
+	Beside string   `json:"beside,omitempty"` // stands after the name
+	Under  []string `json:"under"`            // below it
+	Who    []string `json:"who"`              // who has it, or where it is
+	With   []string `json:"with,omitempty"`   // below that
+	State  string   `json:"state,omitempty"`  // as a chip
+	Since  string   `json:"since,omitempty"`  // its age is shown of what is urgent
+	Aside  string   `json:"aside,omitempty"`  // shown in its place for records that are set aside
+	Date   string   `json:"date,omitempty"`   // shown with its head
+	Names  bool     `json:"names,omitempty"`  // the first column identifies the record, as an id does
 }
 
 var found = [...]finds{
-	kind.Equipment: {Shows: []string{"title", "office"}, State: "status", Since: "expires", Aside: "service", Names: true},
-	kind.FollowUps: {Shows: []string{"form"}, State: "state", Date: "created"},
-	kind.Documents: {Shows: []string{"category", "latest-version"}, Date: "latest-approved"},
-	kind.Trainings: {Shows: []string{"trainings", "instructor"}, Date: "recorded"},
+	kind.Equipment: {Beside: "title", Under: []string{"type", "inspection"}, Who: []string{"office"}, With: []string{"with"}, State: "status",
+		Since: "expires", Aside: "service", Names: true},
+	kind.FollowUps: {Under: []string{"form"}, Who: []string{"assignee"}, State: "state", Date: "created"},
+	kind.Documents: {Under: []string{"category", "tags"}, Who: []string{"latest-version"}, Date: "latest-approved"},
+	kind.Trainings: {Called: "trainings", Under: []string{"session"}, Who: []string{"instructor"}, Date: "recorded"},
 }
 
 // The ranks of a record among those of its list that are found: the smaller come first, but what is set
