@@ -2,6 +2,7 @@ package document
 
 import (
 	"slices"
+	"strconv"
 
 	"opsreport/render/chart"
 	"opsreport/render/table"
@@ -28,6 +29,35 @@ type Matrix struct{ chart.Matrix }
 // Named are the shades with words, for its legend.
 func (m Matrix) Named() []chart.Shade {
 	return slices.DeleteFunc(slices.Clone(m.Shades), func(s chart.Shade) bool { return s.Name == "" })
+}
+
+// MatrixCell is how a count stands in a matrix.
+type MatrixCell struct {
+	Look string // m1 to m4 or w1 to w4: its shade; few: an outline; zero: none of something; none: a dash; may be absent
+	N    string // the number, or a dash
+	List string // the page that lists what is counted; may be absent
+	Of   string // before D; absent for a dash, and where only n counts
+	D    int    // of how many
+}
+
+// Cell returns how a count of the matrix stands there.
+func (m Matrix) Cell(c chart.Count) MatrixCell {
+	cell := MatrixCell{Look: string(c.Fill), N: strconv.Itoa(c.N)}
+	switch {
+	case m.Empty(c):
+		return MatrixCell{Look: "none", N: chart.Gap}
+	case m.Outlined(c):
+		cell.Look = "few"
+	case c.N == 0:
+		cell.Look = "zero"
+	}
+	if c.N > 0 {
+		cell.List = c.List
+	}
+	if !m.Work {
+		cell.Of, cell.D = m.Of, c.D
+	}
+	return cell
 }
 
 // Drawing is a drawing that needs no script, below its legend where it is a bar of shares.

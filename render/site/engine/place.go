@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strings"
 
-	"opsreport/render/chart"
 	"opsreport/render/document"
 	"opsreport/render/prose"
 	"opsreport/render/site/engine/program"
@@ -94,7 +93,7 @@ func (s *Set) partsFor(root string) (*parts, error) {
 		"apart":      view.Titled,
 		"keys":       view.KeysOf,
 		"alone":      view.Alone, "plotted": view.Plotted, "option": view.Option, "numbers": view.Setter{Root: root}.Numbers,
-		"cell":  func(m document.Matrix, c chart.Count) template.HTML { return matrixCell(root, m, c) },
+		"cell":  document.Matrix.Cell,
 		"lanes": func(l document.Lanes) *view.Lanes { return view.Setter{Root: root}.LanesOf(l.Lanes) },
 	}
 	plain, fast := maps.Clone(links), maps.Clone(links)
