@@ -13,6 +13,7 @@ import (
 	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/outdir"
+	"opsreport/render/pages"
 	"opsreport/render/past"
 	"opsreport/render/period"
 	"opsreport/render/privacy"
@@ -133,7 +134,7 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 			Gone:      read.gone,
 			Rules:     rules,
 			Waivers:   named,
-			Scope:     o.Scope.Section(book, func(id string) string { return filter.Person(filter.KeyOf(id)).Shown }),
+			Scope:     pages.Scope(read.registers.Words, o.Scope.Parts(book, func(id string) string { return filter.Person(filter.KeyOf(id)).Shown })),
 			Past:      lines,
 		},
 		Log:     log,

@@ -27,6 +27,9 @@ const (
 	EquipmentType  Kind = "equipment_type"
 )
 
+// Dashed is the kind as messages are called that differ by it: "equipment-type".
+func (k Kind) Dashed() string { return strings.ReplaceAll(string(k), "_", "-") }
+
 // Book holds the names of ids. The zero Book names nothing. It is safe for
 // concurrent reading.
 type Book struct {

@@ -4,14 +4,12 @@
 package scope
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"slices"
-	"strings"
 
-	"opsreport/render/brief"
-	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/past"
@@ -48,25 +46,23 @@ func (s *Scope) Digest() string {
 type criterion struct {
 	list  string
 	kind  label.Kind
-	word  string // before the names: "of office"
-	many  string // what they are: "Offices"
 	ids   func(o *Only) []string
 	holds func(is *past.State, ids []string) bool // whether a record of a state is in
 }
 
 // criteria are all of them, in the order in which they are shown.
 var criteria = [...]criterion{
-	{past.Equipments, label.Office, "of office", "Offices", func(o *Only) []string { return o.Offices },
+	{past.Equipments, label.Office, func(o *Only) []string { return o.Offices },
 		func(is *past.State, ids []string) bool { return anyOf(is.Offices, ids) }},
-	{past.Equipments, label.LineOfBusiness, "of line of business", "Lines of business", func(o *Only) []string { return o.Lines },
+	{past.Equipments, label.LineOfBusiness, func(o *Only) []string { return o.Lines },
 		func(is *past.State, ids []string) bool { return slices.Contains(ids, is.Line) }},
-	{past.Equipments, label.Client, "of client", "Clients", func(o *Only) []string { return o.Clients },
+	{past.Equipments, label.Client, func(o *Only) []string { return o.Clients },
 		func(is *past.State, ids []string) bool { return anyOf(is.Clients, ids) }},
-	{past.Equipments, label.EquipmentType, "of type", "Equipment types", func(o *Only) []string { return o.Types }, ofKind},
-	{past.FollowUps, label.Form, "of form", "Forms", func(o *Only) []string { return o.Forms }, ofKind},
-	{past.FollowUps, label.User, "with", "With", func(o *Only) []string { return o.Assignees },
+	{past.Equipments, label.EquipmentType, func(o *Only) []string { return o.Types }, ofKind},
+	{past.FollowUps, label.Form, func(o *Only) []string { return o.Forms }, ofKind},
+	{past.FollowUps, label.User, func(o *Only) []string { return o.Assignees },
 		func(is *past.State, ids []string) bool { return slices.Contains(ids, is.Assignee) }},
-	{past.Resources, label.Category, "of category", "Categories", func(o *Only) []string { return o.Categories }, ofKind},
+	{past.Resources, label.Category, func(o *Only) []string { return o.Categories }, ofKind},
 }
 
 func ofKind(is *past.State, ids []string) bool { return slices.Contains(ids, is.Kind) }
@@ -105,52 +101,46 @@ func (s *Scope) Holds(of string, is *past.State) bool {
 	})
 }
 
-// Section says what an edition covers, with the names of all criteria, or their ids: the section "scope", with a
-// sentence, and facts beside it. PersonOf returns how a user id may be shown. It has no id where the edition has
-// every record.
-func (s *Scope) Section(book *label.Book, personOf func(id string) string) brief.Section {
+// Part is what an edition has of a list: the records that hold every criterion, or all of them where there is none.
+type Part struct {
+	List     kind.ID
+	Criteria []Criterion
+}
+
+// Criterion is the ids of a kind of which one is enough, by their names.
+type Criterion struct {
+	Kind  label.Kind
+	Names []string
+}
+
+// Parts returns what an edition covers, list by list, with the names of all criteria, or their ids. PersonOf returns how a user id may be
+// shown. There are none where the edition has every record.
+func (s *Scope) Parts(book *label.Book, personOf func(id string) string) (out []Part) {
 	if s == nil || s.IsWhole() {
-		return brief.Section{}
+		return nil
 	}
-	named := func(c *criterion) (names []string) {
-		for _, id := range c.ids(&s.Only) {
-			name, _ := book.Name(c.kind, id)
-			switch {
-			case c.kind == label.User:
-				name = personOf(id)
-			case name == "":
-				name = id
-			}
-			names = append(names, name)
-		}
-		return names
-	}
-	var said []string
-	out := brief.Section{ID: "scope", Title: "What this edition covers"}
 	for _, l := range kind.All() {
 		if !s.Has(l.Service) {
 			continue
 		}
-		of, what := l.Records, "every record of the list"
+		part := Part{List: l.ID}
 		for i := range criteria {
 			c := &criteria[i]
-			names := named(c)
-			if c.list != l.Service || names == nil {
+			if c.list != l.Service || len(c.ids(&s.Only)) == 0 {
 				continue
 			}
-			if what = "those that hold what stands below"; of != l.Records {
-				of += " and"
+			of := Criterion{Kind: c.kind}
+			for _, id := range c.ids(&s.Only) {
+				if c.kind == label.User {
+					of.Names = append(of.Names, personOf(id))
+					continue
+				}
+				name, _ := book.Name(c.kind, id)
+				of.Names = append(of.Names, cmp.Or(name, id))
 			}
-			of += " " + c.word + " " + strings.Join(names, " or ")
+			part.Criteria = append(part.Criteria, of)
 		}
-		said = append(said, of)
-		out.Facts = append(out.Facts, document.Said("list", l.Records, what))
+		out = append(out, part)
 	}
-	for i := range criteria {
-		if names := named(&criteria[i]); names != nil {
-			out.Facts = append(out.Facts, document.Said("criterion", criteria[i].many, strings.Join(names, ", ")))
-		}
-	}
-	out.Text = []string{strings.Join(said, "; ") + ". Every figure counts these records and no other."}
 	return out
 }

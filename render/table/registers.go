@@ -60,7 +60,7 @@ type phrase func(words.Registers) string
 func No(w words.Registers, k label.Kind) string { return no(k)(w) }
 
 func no(k label.Kind) phrase {
-	id := strings.ReplaceAll(string(k), "_", "-")
+	id := k.Dashed()
 	return func(w words.Registers) string { return w.No(id) }
 }
 

@@ -46,6 +46,7 @@ type Words struct {
 	Record         Record
 	Registers      Registers
 	Rows           Rows
+	Scope          Scope
 	Search         Search
 	Site           Site
 	Tiles          Tiles
@@ -53,7 +54,7 @@ type Words struct {
 }
 
 func of(s *message.Speaker) *Words {
-	return &Words{Annex{s}, Browser{s}, Changes{s}, Charts{s}, Columns{s}, Downloads{s}, Event{s}, Figures{s}, Fronts{s}, Limitations{s}, Lists{s}, Lives{s}, Mail{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, Paper{s}, PeriodFigures{s}, PeriodIndex{s}, PeriodLists{s}, PeriodPaper{s}, Period{s}, Person{s}, Planner{s}, Privacy{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Registers{s}, Rows{s}, Search{s}, Site{s}, Tiles{s}, Worksheet{s}}
+	return &Words{Annex{s}, Browser{s}, Changes{s}, Charts{s}, Columns{s}, Downloads{s}, Event{s}, Figures{s}, Fronts{s}, Limitations{s}, Lists{s}, Lives{s}, Mail{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, Paper{s}, PeriodFigures{s}, PeriodIndex{s}, PeriodLists{s}, PeriodPaper{s}, Period{s}, Person{s}, Planner{s}, Privacy{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Registers{s}, Rows{s}, Scope{s}, Search{s}, Site{s}, Tiles{s}, Worksheet{s}}
 }
 
 // Annex are the messages of en/annex.txt.
@@ -360,6 +361,9 @@ type Registers struct{ s *message.Speaker }
 
 // Rows are the messages of en/rows.txt.
 type Rows struct{ s *message.Speaker }
+
+// Scope are the messages of en/scope.txt.
+type Scope struct{ s *message.Speaker }
 
 // Search are the messages of en/search.txt.
 type Search struct{ s *message.Speaker }
@@ -6292,6 +6296,43 @@ func (g Rows) With(people []string) string { return g.s.Say("rows.with", message
 func (g Rows) WithMore(people []string, more int) string {
 	return g.s.Say("rows.with-more", message.Names(people), message.Int(more))
 }
+
+// And: {first} and {next}
+func (g Scope) And(first string, next string) string {
+	return g.s.Say("scope.and", message.Text(first), message.Text(next))
+}
+
+// AndList: {first}; {next}
+func (g Scope) AndList(first string, next string) string {
+	return g.s.Say("scope.and-list", message.Text(first), message.Text(next))
+}
+
+// Counts: {lists}. Every figure counts these records and no other.
+func (g Scope) Counts(lists string) string { return g.s.Say("scope.counts", message.Text(lists)) }
+
+// Covered: {list} {of}
+func (g Scope) Covered(list string, of string) string {
+	return g.s.Say("scope.covered", message.Text(list), message.Text(of))
+}
+
+// Criterion says the message of an id; "" if there is none.
+func (g Scope) Criterion(id string) string { return g.s.Say("scope.criterion." + id) }
+
+// Has: {every, select, yes {every record of the list} other {those that hold what stands below}}
+func (g Scope) Has(every bool) string { return g.s.Say("scope.has", message.Bool(every)) }
+
+// Of says the message of an id; "" if there is none.
+func (g Scope) Of(id string, names string) string {
+	return g.s.Say("scope.of."+id, message.Text(names))
+}
+
+// Or: {first} or {next}
+func (g Scope) Or(first string, next string) string {
+	return g.s.Say("scope.or", message.Text(first), message.Text(next))
+}
+
+// Title: What this edition covers
+func (g Scope) Title() string { return g.s.Say("scope.title") }
 
 // All: {part, select, yes {{n}} other {All {n}}}
 func (g Search) All(n string) string { return g.s.Say("search.all", message.Text(n)) }
