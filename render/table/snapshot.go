@@ -13,53 +13,48 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
-
-// asked describes the request for each list.
-var asked = map[string]string{
-	record.Resources: "all", record.FollowUps: "status all, created before as-of", record.OverdueIDs: "status overdue, as above",
-	record.Equipments: "service type all, types below", record.GroupTrainings: "all",
-}
 
 // Population compares, for each list, the records that were read with the number that the service
 // reports.
 func Population(r *report.Report, n *record.Night) Table {
-	all := n.Lists
+	w, all := WordsOf(r).Snapshot, n.Lists
 	ids := func(i int) int {
 		if of := kind.Of(all[i].List); of != kind.None {
 			return r.Len(of)
 		}
 		return all[i].Rows
 	}
-	return Table{ID: "totals", Caption: "Do the totals agree?", Empty: "The snapshot states no counts.", Len: len(all),
+	return Table{ID: "totals", Caption: w.Totals(), Empty: w.NoCounts(), Len: len(all),
 		Columns: []Column{
-			{ID: "list", Head: "List", Cell: func(i int) Cell { return Text(listName(all[i].List)) }},
-			{ID: "asked", Head: "Asked for", Cell: func(i int) Cell { return Text(asked[all[i].List]) }},
-			{ID: "rows", Head: "Rows read", Kind: Number, Cell: func(i int) Cell { return Int(all[i].Rows) }},
-			{ID: "unique", Head: "Unique ids", Kind: Number, Cell: func(i int) Cell { return Int(ids(i)) }},
-			{ID: "reported", Head: "Reported total", Kind: Number, Cell: func(i int) Cell {
+			{ID: "list", Head: w.Head("list"), Cell: func(i int) Cell { return Text(listName(w, all[i].List)) }},
+			{ID: "asked", Head: w.Head("asked"), Cell: func(i int) Cell { return Text(w.Asked(all[i].List)) }},
+			{ID: "rows", Head: w.Head("rows-read"), Kind: Number, Cell: func(i int) Cell { return Int(all[i].Rows) }},
+			{ID: "unique", Head: w.Head("unique"), Kind: Number, Cell: func(i int) Cell { return Int(ids(i)) }},
+			{ID: "reported", Head: w.Head("reported"), Kind: Number, Cell: func(i int) Cell {
 				switch {
 				case n.Proves(all[i].List):
-					return Muted("of the whole list")
+					return Muted(w.OfWhole())
 				case all[i].Reported < 0:
-					return Muted("none given")
+					return Muted(w.NoneGiven())
 				}
 				return Int(all[i].Reported)
 			}},
-			{ID: "passes", Head: "Passes", Kind: Number, Cell: func(i int) Cell {
+			{ID: "passes", Head: w.Head("passes"), Kind: Number, Cell: func(i int) Cell {
 				walks := map[string]int{record.FollowUps: n.FollowUpWalks, record.OverdueIDs: n.OverdueWalks}
 				return Int(max(walks[all[i].List], 1))
 			}},
-			{ID: "complete", Head: "Can completeness be shown?", Cell: func(i int) Cell {
+			{ID: "complete", Head: w.Head("complete"), Cell: func(i int) Cell {
 				switch total := all[i].Reported; {
 				case n.Proves(all[i].List):
-					return Strong("Yes, of the whole list. Its ids equal the reported total")
+					return Strong(w.Complete("whole"))
 				case total < 0:
-					return Muted("No. The list reports no total")
+					return Muted(w.Complete("no-total"))
 				case total == ids(i):
-					return Strong("Yes. Ids equal the reported total")
+					return Strong(w.Complete("equal"))
 				}
-				return Strong("No. Ids differ from the reported total")
+				return Strong(w.Complete("differ"))
 			}},
 		}}
 }
@@ -72,35 +67,32 @@ func (x *Registers) TypesAsked() Table {
 	for _, g := range r.Groups(label.EquipmentType) {
 		items[g.Key] = len(g.Rows)
 	}
-	all, caption := r.Source.Types, "Equipment types asked for"
-	if r.IsPart() { // of which it has only those of its items
-		caption = "Equipment types in this edition"
-	}
-	return Table{ID: "types", Caption: caption, Empty: "None.", Len: len(all), Columns: []Column{
-		{ID: "type", Head: "Type", Cell: func(i int) Cell {
+	w, all := x.Words.Snapshot, r.Source.Types // of a part it has only those of its items
+	return Table{ID: "types", Caption: w.Types(), Empty: w.NoneListed(), Len: len(all), Columns: []Column{
+		{ID: "type", Head: w.Head("type"), Cell: func(i int) Cell {
 			return Linked(r.Called(label.EquipmentType, all[i].ID), x.GroupPage(label.EquipmentType, all[i].ID))
 		}},
-		{ID: "id", Head: "Id", Kind: Code, Cell: func(i int) Cell { return Text(all[i].ID) }},
-		{ID: "rows", Head: "Rows", Kind: Number, Cell: func(i int) Cell { return Count(all[i].Rows) }},
-		{ID: "items", Head: "Items", Kind: Number, Cell: func(i int) Cell { return Count(items[all[i].ID]) }},
+		{ID: "id", Head: w.Head("id"), Kind: Code, Cell: func(i int) Cell { return Text(all[i].ID) }},
+		{ID: "rows", Head: w.Head("rows"), Kind: Number, Cell: func(i int) Cell { return Count(all[i].Rows) }},
+		{ID: "items", Head: w.Head("items"), Kind: Number, Cell: func(i int) Cell { return Count(items[all[i].ID]) }},
 	}}
 }
 
 // LabelCoverage lists how many ids of each kind have a label.
 func LabelCoverage(r *report.Report) Table {
-	all := r.Labels
-	return Table{ID: "labels", Caption: "Labels", Empty: "None.", Len: len(all), Columns: []Column{
-		{ID: "kind", Head: "Kind", Cell: func(i int) Cell { return Text(all[i].Kind) }},
-		{ID: "ids", Head: "Ids in use", Kind: Number, Cell: func(i int) Cell { return Int(all[i].IDs) }},
-		{ID: "named", Head: "With a label", Kind: Number, Cell: func(i int) Cell { return Int(all[i].Named) }},
-		{ID: "without", Head: "Without", Kind: Number,
+	w, all := WordsOf(r).Snapshot, r.Labels
+	return Table{ID: "labels", Caption: w.Labels(), Empty: w.NoneListed(), Len: len(all), Columns: []Column{
+		{ID: "kind", Head: w.Head("kind"), Cell: func(i int) Cell { return Text(all[i].Kind) }},
+		{ID: "ids", Head: w.Head("ids"), Kind: Number, Cell: func(i int) Cell { return Int(all[i].IDs) }},
+		{ID: "named", Head: w.Head("named"), Kind: Number, Cell: func(i int) Cell { return Int(all[i].Named) }},
+		{ID: "without", Head: w.Head("without"), Kind: Number,
 			Cell: func(i int) Cell { return Count(all[i].IDs - all[i].Named).Bold() }},
 	}}
 }
 
 // Exclusions lists the records that figures leave out, one row for each reason.
 func Exclusions(r *report.Report) Table {
-	w := WordsOf(r).Figures
+	w, said := WordsOf(r).Snapshot, WordsOf(r).Figures
 	var reasons []report.Exclusion
 	figures := map[report.Exclusion][]string{}
 	for _, f := range r.Figures {
@@ -114,73 +106,70 @@ func Exclusions(r *report.Report) Table {
 			figures[x] = append(figures[x], f.ID)
 		}
 	}
-	return Table{ID: "exclusions", Caption: "Left out of figures", Empty: "No record is left out of a figure.", Len: len(reasons),
+	return Table{ID: "exclusions", Caption: w.Exclusions(), Empty: w.NoExclusion(), Len: len(reasons),
 		Columns: []Column{
-			{ID: "reason", Head: "Reason", Cell: func(i int) Cell { return Text(word.Capital(w.Left(reasons[i].Reason))) }},
-			{ID: "figures", Head: "Figures", Cell: func(i int) Cell {
+			{ID: "reason", Head: w.Head("reason"), Cell: func(i int) Cell { return Text(word.Capital(said.Left(reasons[i].Reason))) }},
+			{ID: "figures", Head: w.Head("figures"), Cell: func(i int) Cell {
 				ids := figures[reasons[i]]
 				return Linked(strings.Join(ids, ", "), ToFigure+ids[0]).Bold()
 			}},
-			{ID: "check", Head: "Check", Cell: func(i int) Cell { return Or(reasons[i].Rule, "–") }},
-			{ID: "records", Head: "Records", Kind: Number, Cell: func(i int) Cell { return Int(reasons[i].N) }},
+			{ID: "check", Head: w.Head("check"), Cell: func(i int) Cell { return Or(reasons[i].Rule, "–") }},
+			{ID: "records", Head: w.Head("records"), Kind: Number, Cell: func(i int) Cell { return Int(reasons[i].N) }},
 		}}
 }
 
 // listName returns the name that readers know for a list of the service.
-func listName(service string) string {
+func listName(w words.Snapshot, service string) string {
 	if service == record.OverdueIDs {
-		return kind.FollowUps.Spec().Title + ", overdue filter"
+		return w.OverdueFilter()
 	}
 	return cmp.Or(kind.Of(service).Spec().Title, service)
 }
 
 // Requests lists the requests that a reader may know, without the token.
 func Requests(r *report.Report, all []*record.Request) Table {
-	zone, caption, empty := r.Zone, "Every request", "The snapshot lists no requests."
-	if r.IsPart() {
-		caption, empty = "Requests", "Not listed: they were for more than this edition has. Every one was answered."
-	}
-	given := func(s string) Cell { return Or(s, "none given") }
+	zone, w := r.Zone, WordsOf(r).Snapshot
+	given := func(s string) Cell { return Or(s, w.NoneGiven()) }
 	return Table{
 		ID:      "requests",
-		Caption: caption,
-		Order:   "in the order made",
-		Empty:   empty,
-		Note:    "Parameters without the token. SHA-256 of the answer, first 12 digits; whole in the CSV.",
+		Caption: w.Requests(),
+		Order:   w.AsMade(),
+		Empty:   w.NoRequests(),
+		Note:    w.RequestsNote(),
 		Len:     len(all),
 		Columns: []Column{
-			{ID: "time", Head: "Time", Cell: func(i int) Cell { return Text(word.Clock(all[i].At.In(zone))) }},
-			{ID: "method", Head: "Method", Kind: Code, Facet: true, Cell: func(i int) Cell { return Text(all[i].Method) }},
-			{ID: "parameters", Head: "Parameters", Cell: func(i int) Cell { return parameters(all[i].Params) }},
-			{ID: "attempt", Head: "Attempt", Kind: Number, Type: Integer,
+			{ID: "time", Head: w.Head("time"), Cell: func(i int) Cell { return Text(word.Clock(all[i].At.In(zone))) }},
+			{ID: "method", Head: w.Head("method"), Kind: Code, Facet: true, Cell: func(i int) Cell { return Text(all[i].Method) }},
+			{ID: "parameters", Head: w.Head("parameters"), Cell: func(i int) Cell { return parameters(all[i].Params, w.NoParameters()) }},
+			{ID: "attempt", Head: w.Head("attempt"), Kind: Number, Type: Integer,
 				Cell: func(i int) Cell { return Int(all[i].Attempt) }},
-			{ID: "rows", Head: "Rows", Kind: Number, Type: Integer, Cell: func(i int) Cell { return Int(all[i].Items) }},
-			{ID: "bytes", Head: "Bytes", Kind: Number, Type: Integer, Cell: func(i int) Cell {
+			{ID: "rows", Head: w.Head("rows"), Kind: Number, Type: Integer, Cell: func(i int) Cell { return Int(all[i].Items) }},
+			{ID: "bytes", Head: w.Head("bytes"), Kind: Number, Type: Integer, Cell: func(i int) Cell {
 				return Text(strconv.FormatInt(all[i].Bytes, 10))
 			}},
-			{ID: "took", Head: "Service time", Kind: Number, Cell: func(i int) Cell {
+			{ID: "took", Head: w.Head("took"), Kind: Number, Cell: func(i int) Cell {
 				if all[i].ResponseTimeMS < 0 {
 					return given("")
 				}
-				return Text(strconv.FormatInt(all[i].ResponseTimeMS, 10) + " ms")
+				return Text(w.Took(strconv.FormatInt(all[i].ResponseTimeMS, 10)))
 			}},
-			{ID: "request", Head: "Request id", Kind: Code, Cell: func(i int) Cell { return given(all[i].RequestID) }},
-			{ID: "sha256", Head: "SHA-256", Kind: Code, Cell: func(i int) Cell { return given(word.Digest(all[i].SHA256)) }},
-			{ID: "result", Head: "Result", Facet: true, Cell: func(i int) Cell {
+			{ID: "request", Head: w.Head("request"), Kind: Code, Cell: func(i int) Cell { return given(all[i].RequestID) }},
+			{ID: "sha256", Head: w.Head("sha256"), Kind: Code, Cell: func(i int) Cell { return given(word.Digest(all[i].SHA256)) }},
+			{ID: "result", Head: w.Head("result"), Facet: true, Cell: func(i int) Cell {
 				if all[i].Error != "" {
 					return Strong(all[i].Error)
 				}
-				return Text("ok")
+				return Text(w.Ok())
 			}},
 		},
 	}
 }
 
 // parameters shows the parameters of a request one by one, so that a line can break between two.
-func parameters(raw []byte) Cell {
+func parameters(raw []byte, none string) Cell {
 	all := parametersOf(raw)
 	if len(all) == 0 {
-		return Muted("none")
+		return Muted(none)
 	}
 	return Text(strings.Join(all, " · "))
 }

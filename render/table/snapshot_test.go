@@ -22,7 +22,7 @@ func TestParametersAreSaidNameByName(t *testing.T) {
 		`[1]`:      "[1]",
 		"":         "",
 	} {
-		if got := parameters([]byte(raw)).Text; got != want {
+		if got := parameters([]byte(raw), "none").Text; got != want {
 			t.Errorf("%s: %q, want %q", raw, got, want)
 		}
 	}

@@ -49,12 +49,13 @@ type Words struct {
 	Scope          Scope
 	Search         Search
 	Site           Site
+	Snapshot       Snapshot
 	Tiles          Tiles
 	Worksheet      Worksheet
 }
 
 func of(s *message.Speaker) *Words {
-	return &Words{Annex{s}, Browser{s}, Changes{s}, Charts{s}, Columns{s}, Downloads{s}, Event{s}, Figures{s}, Fronts{s}, Limitations{s}, Lists{s}, Lives{s}, Mail{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, Paper{s}, PeriodFigures{s}, PeriodIndex{s}, PeriodLists{s}, PeriodPaper{s}, Period{s}, Person{s}, Planner{s}, Privacy{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Registers{s}, Rows{s}, Scope{s}, Search{s}, Site{s}, Tiles{s}, Worksheet{s}}
+	return &Words{Annex{s}, Browser{s}, Changes{s}, Charts{s}, Columns{s}, Downloads{s}, Event{s}, Figures{s}, Fronts{s}, Limitations{s}, Lists{s}, Lives{s}, Mail{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, Paper{s}, PeriodFigures{s}, PeriodIndex{s}, PeriodLists{s}, PeriodPaper{s}, Period{s}, Person{s}, Planner{s}, Privacy{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Registers{s}, Rows{s}, Scope{s}, Search{s}, Site{s}, Snapshot{s}, Tiles{s}, Worksheet{s}}
 }
 
 // Annex are the messages of en/annex.txt.
@@ -370,6 +371,9 @@ type Search struct{ s *message.Speaker }
 
 // Site are the messages of en/site.txt.
 type Site struct{ s *message.Speaker }
+
+// Snapshot are the messages of en/snapshot.txt.
+type Snapshot struct{ s *message.Speaker }
 
 // Tiles are the messages of en/tiles.txt.
 type Tiles struct{ s *message.Speaker }
@@ -6501,6 +6505,66 @@ func (g Site) Search() string { return g.s.Say("site.search") }
 
 // Week: Changes since a week ago
 func (g Site) Week() string { return g.s.Say("site.week") }
+
+// AsMade: in the order made
+func (g Snapshot) AsMade() string { return g.s.Say("snapshot.as-made") }
+
+// Asked says the message of an id; "" if there is none.
+func (g Snapshot) Asked(id string) string { return g.s.Say("snapshot.asked." + id) }
+
+// Complete says the message of an id; "" if there is none.
+func (g Snapshot) Complete(id string) string { return g.s.Say("snapshot.complete." + id) }
+
+// Exclusions: Left out of figures
+func (g Snapshot) Exclusions() string { return g.s.Say("snapshot.exclusions") }
+
+// Head says the message of an id; "" if there is none.
+func (g Snapshot) Head(id string) string { return g.s.Say("snapshot.head." + id) }
+
+// Labels: Labels
+func (g Snapshot) Labels() string { return g.s.Say("snapshot.labels") }
+
+// NoCounts: The snapshot states no counts.
+func (g Snapshot) NoCounts() string { return g.s.Say("snapshot.no-counts") }
+
+// NoExclusion: No record is left out of a figure.
+func (g Snapshot) NoExclusion() string { return g.s.Say("snapshot.no-exclusion") }
+
+// NoParameters: none
+func (g Snapshot) NoParameters() string { return g.s.Say("snapshot.no-parameters") }
+
+// NoRequests: {part, select, yes {Not listed: they were for more than this edition has. Every one was answered.} other {The snapshot lists no requests.}}
+func (g Snapshot) NoRequests() string { return g.s.Say("snapshot.no-requests") }
+
+// NoneGiven: none given
+func (g Snapshot) NoneGiven() string { return g.s.Say("snapshot.none-given") }
+
+// NoneListed: None.
+func (g Snapshot) NoneListed() string { return g.s.Say("snapshot.none-listed") }
+
+// OfWhole: of the whole list
+func (g Snapshot) OfWhole() string { return g.s.Say("snapshot.of-whole") }
+
+// Ok: ok
+func (g Snapshot) Ok() string { return g.s.Say("snapshot.ok") }
+
+// OverdueFilter: Follow-ups, overdue filter
+func (g Snapshot) OverdueFilter() string { return g.s.Say("snapshot.overdue-filter") }
+
+// Requests: {part, select, yes {Requests} other {Every request}}
+func (g Snapshot) Requests() string { return g.s.Say("snapshot.requests") }
+
+// RequestsNote: Parameters without the token. SHA-256 of the answer, first 12 digits; whole in the CSV.
+func (g Snapshot) RequestsNote() string { return g.s.Say("snapshot.requests-note") }
+
+// Took: {ms} ms
+func (g Snapshot) Took(ms string) string { return g.s.Say("snapshot.took", message.Text(ms)) }
+
+// Totals: Do the totals agree?
+func (g Snapshot) Totals() string { return g.s.Say("snapshot.totals") }
+
+// Types: {part, select, yes {Equipment types in this edition} other {Equipment types asked for}}
+func (g Snapshot) Types() string { return g.s.Say("snapshot.types") }
 
 // AllRules: Every rule and waiver
 func (g Tiles) AllRules() string { return g.s.Say("tiles.all-rules") }
