@@ -319,12 +319,12 @@
     if (menu) document.addEventListener("click", function (e) { if (!box.contains(e.target)) box.open = false; });
   }
 
-  // Months as tables write them.
-  var MONTHS = "JanFebMarAprMayJunJulAugSepOctNovDec";
+  var months; // as the days of lists have them
 
   // A day as ISO 8601 has it; any other text as it is.
   function isoOf(text) {
-    var d = /^(\d\d?) ([A-Z][a-z]{2}) (\d{4})$/.exec(text), month = d ? MONTHS.indexOf(d[2]) / 3 : -1;
+    months = months || say("months").split(" ");
+    var d = /^(\d\d?)\.? (\S+) (\d{4})$/.exec(text), month = d ? months.indexOf(d[2]) : -1;
     return month < 0 ? text : d[3] + "-" + String(month + 1).padStart(2, "0") + "-" + d[1].padStart(2, "0");
   }
 

@@ -1,14 +1,23 @@
 package pages
 
 import (
+	"strings"
+	"time"
+
 	"opsreport/render/document"
 	"opsreport/render/words"
 )
 
-// Browser are the sentences of the scripts that pages share, which put what they count and what was chosen in place of the names in braces.
+// Browser are the sentences of the scripts that pages share, which put what they count and what was chosen in place of the names in braces,
+// and under "months" what these are called in dates.
 func Browser(w words.Browser) document.Script {
 	const n, all, rows, days, column, filter, list, next, value = "{n}", "{all}", "{rows}", "{days}", "{column}", "{filter}", "{list}", "{next}", "{value}"
+	months := make([]string, 12)
+	for i := range months {
+		months[i] = w.Mon(time.Date(2000, time.Month(i+1), 1, 0, 0, 0, 0, time.UTC))
+	}
 	return document.Script{
+		"months":        strings.Join(months, " "),
 		"filter":        w.Filter(),
 		"filter-list":   w.FilterList(list),
 		"sort-by":       w.SortBy(),

@@ -102,7 +102,7 @@ func (n *Night) script(e *engine.Set, assets fs.FS) ([]byte, error) {
 		Next  string          `json:"next"`
 		Strip template.HTML   `json:"strip"`
 		Words document.Script `json:"words"` // of all scripts but the search, by their ids
-	}{n.AsOf.UnixMilli(), n.Stale.UnixMilli(), calendar.Civil(n.AsOf).UnixMilli(), n.AsOf.Format("2 Jan"), n.Next, strip, pages.Browser(n.Words)})
+	}{n.AsOf.UnixMilli(), n.Stale.UnixMilli(), calendar.Civil(n.AsOf).UnixMilli(), n.Words.AxisDay(n.AsOf), n.Next, strip, pages.Browser(n.Words)})
 	if err != nil {
 		return nil, fmt.Errorf("marshal the nightly values: %w", err)
 	}

@@ -591,6 +591,9 @@ func (g Browser) Apart() string { return g.s.Say("browser.apart") }
 // AsListed: Sort: as listed
 func (g Browser) AsListed() string { return g.s.Say("browser.as-listed") }
 
+// AxisDay: {at, day-mon}
+func (g Browser) AxisDay(at time.Time) string { return g.s.Say("browser.axis-day", message.Time(at)) }
+
 // By: by {column}
 func (g Browser) By(column string) string { return g.s.Say("browser.by", message.Text(column)) }
 
@@ -658,6 +661,9 @@ func (g Browser) Group() string { return g.s.Say("browser.group") }
 
 // Instead: Show “{word}” instead
 func (g Browser) Instead(word string) string { return g.s.Say("browser.instead", message.Text(word)) }
+
+// Mon: {of, mon}
+func (g Browser) Mon(of time.Time) string { return g.s.Say("browser.mon", message.Time(of)) }
 
 // More: Show more of {rows}
 func (g Browser) More(rows string) string { return g.s.Say("browser.more", message.Text(rows)) }
