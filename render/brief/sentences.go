@@ -2,26 +2,12 @@ package brief
 
 import (
 	"cmp"
-	"fmt"
 
 	"opsreport/render/history"
 	"opsreport/render/kind"
 	"opsreport/render/report"
 	"opsreport/render/word"
 )
-
-// SinceApproval says how old the oldest approval is, a statistic of D2.
-func SinceApproval(longest *report.Stat) string {
-	return "the oldest approval is " + word.Plural(int(*longest.Value), "month", "months") + " old"
-}
-
-// clause returns a count with its noun and verb: "no item is", "1 item is", "2 items are".
-func clause(n int, one, many string) string {
-	if n == 0 {
-		return "no " + one
-	}
-	return word.Plural(n, one, many)
-}
 
 // Sentence describes a list in one or two sentences.
 func (r Report) Sentence(l kind.ID) string {
@@ -37,126 +23,112 @@ func (r Report) Sentence(l kind.ID) string {
 }
 
 func (r Report) equipmentSentence() string {
-	in := r.inServiceCount()
+	w := r.Words().Headlines
 	switch {
 	case len(r.Equipment) == 0:
-		return r.Lacks(kind.Equipment) + "."
-	case in == 0:
-		return r.NoneServing(r.Words().Figures) + "."
+		return w.One(r.Lacks(kind.Equipment))
+	case r.inServiceCount() == 0:
+		return w.One(r.NoneServing(r.Words().Figures))
 	}
-	text := r.EquipmentHeadline()
+	text := w.One(r.EquipmentHeadline())
 	if worst := r.WorstExpired(); worst != nil {
-		text += "; the oldest since " + r.Near(r.At(worst.ExpiredSinceMs))
+		text = w.EquipmentSince(r.EquipmentHeadline(), r.At(worst.ExpiredSinceMs))
 	}
-	switch never := r.Figure("E5"); {
-	case r.ScheduleCount() == 0:
-		return text + ". No inspection was returned."
+	never := r.Figure(report.E5)
+	if r.ScheduleCount() == 0 {
+		return word.Joined(" ", text, w.NoInspection())
+	}
+	completed, lacking := w.NotCompleted(never.N), ""
+	switch {
 	case never.Unproven():
-		return text + ". " + r.CatchUp() + " " + never.Lacking(r.Words().Figures) + "."
+		completed, lacking = "", w.One(never.Lacking(r.Words().Figures))
 	case never.N == 0:
-		return text + ". " + r.CatchUp() + " Every inspection has a completion on record."
-	default:
-		text += ". " + r.CatchUp() + " " + word.Plural(never.N, "inspection has", "inspections have") + " no completion on record."
-		if never.Lacks != nil {
-			text += " " + never.Lacking(r.Words().Figures) + "."
-		}
-		return text
+		completed = w.AllCompleted()
+	case never.Lacks != nil:
+		lacking = w.One(never.Lacking(r.Words().Figures))
 	}
+	return word.Joined(" ", text, r.CatchUp(), completed, lacking)
 }
 
 func (r Report) followUpSentence() string {
-	f := r.Figure("F2")
+	f, w := r.Figure(report.F2), r.Words().Headlines
 	switch {
 	case len(r.FollowUps) == 0:
-		return r.Lacks(kind.FollowUps) + "."
+		return w.One(r.Lacks(kind.FollowUps))
 	case f.D == 0:
-		return r.NoneOpen(r.Words().Figures) + "."
+		return w.One(r.NoneOpen(r.Words().Figures))
 	case f.Unproven():
-		return f.Lacking(r.Words().Figures) + "."
+		return w.One(f.Lacking(r.Words().Figures))
 	}
-	text := word.Of(f.N, f.D, "open follow-up", "open follow-ups") + " " + word.Are(f.N, f.D) + " overdue"
 	if oldest := r.OldestOpen(); oldest != nil {
-		text += "; the oldest has been open since " + r.Near(r.At(oldest.CreatedMs))
+		return w.OverdueSince(f.N, f.D, r.At(oldest.CreatedMs))
 	}
-	return text + "."
+	return w.Overdue(f.N, f.D)
 }
 
 func (r Report) documentSentence() string {
-	if len(r.Documents) == 0 {
-		return r.Lacks(kind.Documents) + "."
+	w := r.Words().Headlines
+	if s := r.Figure(report.D2).Stat("longest"); s != nil && len(r.Documents) > 0 {
+		return w.DocumentsOldest(r.DocumentHeadline(), int(*s.Value))
 	}
-	text := r.DocumentHeadline()
-	if s := r.Figure("D2").Stat("longest"); s != nil {
-		text += "; " + SinceApproval(s)
-	}
-	return text + "."
+	return w.One(r.DocumentHeadline())
 }
 
 func (r Report) trainingSentence() string {
+	w := r.Words().Headlines
 	if len(r.Trainings) == 0 {
-		return r.Lacks(kind.Trainings) + "."
-	}
-	if f := r.Figure("T1"); f.Lacks != nil && *f.Stat("12 months").Value == 0 {
-		return f.Lacking(r.Words().Figures) + ". No coverage is stated."
+		return w.One(r.Lacks(kind.Trainings))
 	}
 	year := func(id string) int { return int(*r.Figure(id).Stat("12 months").Value) }
-	return fmt.Sprintf("%s in 12 months, %s, %s. No coverage is stated.",
-		word.Plural(year("T1"), "group session", "group sessions"), word.Plural(year("T2"), "attendance", "attendances"),
-		word.Plural(year("T3"), "distinct trainee", "distinct trainees"))
+	if f := r.Figure(report.T1); f.Lacks != nil && year(report.T1) == 0 {
+		return w.NoCoverage(f.Lacking(r.Words().Figures))
+	}
+	return w.Year(year(report.T1), year(report.T2), year(report.T3))
 }
 
 // EquipmentHeadline returns the title of the equipment page or of a drill-down.
 func (r Report) EquipmentHeadline() string {
-	if len(r.Equipment) == 0 {
+	f := r.Figure(report.E6)
+	switch {
+	case len(r.Equipment) == 0:
 		return r.Lacks(kind.Equipment)
-	}
-	n, in := r.Figure("E6").N, r.inServiceCount()
-	if f := r.Figure("E6"); f.Unproven() {
+	case f.Unproven():
 		return f.Lacking(r.Words().Figures)
 	}
-	return word.Of(n, in, "item", "items") + " in service " + word.Are(n, in) + " expired"
+	return r.Words().Headlines.Equipment(f.N, r.inServiceCount())
 }
 
 // FollowUpHeadline returns the title of the follow-ups page or of a drill-down.
 func (r Report) FollowUpHeadline() string {
-	f := r.Figure("F2")
+	f := r.Figure(report.F2)
 	switch {
 	case len(r.FollowUps) == 0:
 		return r.Lacks(kind.FollowUps)
 	case f.D == 0:
 		return r.NoneOpen(r.Words().Figures)
-	}
-	of := "none of them overdue"
-	switch {
 	case f.Unproven():
-		of = word.Small(f.Lacking(r.Words().Figures))
-	case f.D == 1 && f.N == 1:
-		return "1 follow-up is open, and it is overdue"
-	case f.D == 1:
-		of = "and it is not overdue"
-	case f.N > 0:
-		of = fmt.Sprintf("%d of them overdue", f.N)
+		return r.Words().Headlines.FollowUpsLacking(f.D, word.Small(f.Lacking(r.Words().Figures)))
 	}
-	return word.Capital(clause(f.D, "follow-up is open", "follow-ups are open")) + ", " + of
+	return r.Words().Headlines.FollowUps(f.D, f.N)
 }
 
 // FollowUpLede says how the number of open follow-ups changed, and how old they are. The lines are those of the nights up to this
 // one, oldest first.
 func (r Report) FollowUpLede(lines []history.Line) string {
-	if r.Figure("F2").D == 0 {
+	if r.Figure(report.F2).D == 0 {
 		return r.followUpSentence()
 	}
-	ages := r.Figure("F3")
+	w, ages := r.Words().Headlines, r.Figure(report.F3)
 	text := r.backlogSaid(lines)
 	if ages.LastUnproven() {
-		return text + " " + ages.Lacking(r.Words().Figures) + "."
+		return word.Joined(" ", text, w.One(ages.Lacking(r.Words().Figures)))
 	}
+	half := ""
 	if s := ages.Stat("p50"); s.Value != nil {
-		text += fmt.Sprintf(" Half of the open ones are %s old or less;", word.Plural(int(*s.Value), "day", "days"))
+		half = w.HalfOpen(int(*s.Value))
 	}
 	over := ages.Last()
-	return text + fmt.Sprintf(" %d %s been open for more than %s, %d of those overdue.", over.N, word.Have(over.N, over.N),
-		r.Options.OverAge(), over.Part(report.PartOverdue))
+	return word.Joined(" ", text, half, w.OpenOver(over.N, r.Options.OverAge(), over.Part(report.PartOverdue)))
 }
 
 // DocumentHeadline returns the title of the documents page.
@@ -164,12 +136,8 @@ func (r Report) DocumentHeadline() string {
 	if len(r.Documents) == 0 {
 		return r.Lacks(kind.Documents)
 	}
-	n, all := r.Figure("D3").N, len(r.Documents)
-	said := word.Of(n, all, "document", "documents") + " " + word.Have(n, all) + " no approval "
-	if r.Figure("D3").Lacks != nil {
-		return said + "that can be read"
-	}
-	return said + "recorded"
+	f := r.Figure(report.D3)
+	return r.Words().Headlines.Documents(f.N, len(r.Documents), f.Lacks != nil)
 }
 
 // TrainingHeadline returns the title of the trainings page.
@@ -177,11 +145,12 @@ func (r Report) TrainingHeadline() string {
 	if len(r.Trainings) == 0 {
 		return r.Lacks(kind.Trainings)
 	}
-	f := r.Figure("T1").Stat("12 months")
-	if sessions := r.Figure("T1"); *f.Value == 0 && sessions.Lacks != nil {
-		return sessions.Lacking(r.Words().Figures)
+	f := r.Figure(report.T1)
+	n := int(*f.Stat("12 months").Value)
+	if n == 0 && f.Lacks != nil {
+		return f.Lacking(r.Words().Figures)
 	}
-	return word.Capital(clause(int(*f.Value), "group session", "group sessions")) + " in the last 12 months"
+	return r.Words().Headlines.Trainings(n)
 }
 
 // DataStatus is the title of the data-quality page: what is complete and what is not.

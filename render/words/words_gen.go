@@ -19,6 +19,7 @@ type Words struct {
 	Event          Event
 	Figures        Figures
 	Fronts         Fronts
+	Headlines      Headlines
 	Limitations    Limitations
 	Lists          Lists
 	Lives          Lives
@@ -55,7 +56,7 @@ type Words struct {
 }
 
 func of(s *message.Speaker) *Words {
-	return &Words{Annex{s}, Browser{s}, Changes{s}, Charts{s}, Columns{s}, Downloads{s}, Event{s}, Figures{s}, Fronts{s}, Limitations{s}, Lists{s}, Lives{s}, Mail{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, Paper{s}, PeriodFigures{s}, PeriodIndex{s}, PeriodLists{s}, PeriodPaper{s}, Period{s}, Person{s}, Planner{s}, Privacy{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Registers{s}, Rows{s}, Scope{s}, Search{s}, Site{s}, Snapshot{s}, Tiles{s}, Worksheet{s}}
+	return &Words{Annex{s}, Browser{s}, Changes{s}, Charts{s}, Columns{s}, Downloads{s}, Event{s}, Figures{s}, Fronts{s}, Headlines{s}, Limitations{s}, Lists{s}, Lives{s}, Mail{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, Paper{s}, PeriodFigures{s}, PeriodIndex{s}, PeriodLists{s}, PeriodPaper{s}, Period{s}, Person{s}, Planner{s}, Privacy{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Registers{s}, Rows{s}, Scope{s}, Search{s}, Site{s}, Snapshot{s}, Tiles{s}, Worksheet{s}}
 }
 
 // Annex are the messages of en/annex.txt.
@@ -114,6 +115,9 @@ type FrontsMostBothArgs struct {
 	M     int
 	E     int
 }
+
+// Headlines are the messages of en/headlines.txt.
+type Headlines struct{ s *message.Speaker }
 
 // Limitations are the messages of en/limitations.txt.
 type Limitations struct{ s *message.Speaker }
@@ -1836,6 +1840,138 @@ func (g Fronts) WorstFirst(n int, d int, where string) string {
 // WorstNext: {n} of {d} at {where}
 func (g Fronts) WorstNext(n int, d int, where string) string {
 	return g.s.Say("fronts.worst-next", message.Int(n), message.Int(d), message.Text(where))
+}
+
+// AllCompleted: Every inspection has a completion on record.
+func (g Headlines) AllCompleted() string { return g.s.Say("headlines.all-completed") }
+
+// AndOthers: {where}, and {n} that the service does not call expired, {others}
+func (g Headlines) AndOthers(where string, n int, others []string) string {
+	return g.s.Say("headlines.and-others", message.Text(where), message.Int(n), message.Names(others))
+}
+
+// AtAll: {n} at {items, plural, one {the expired item} other {the # expired items}}
+func (g Headlines) AtAll(n int, items int) string {
+	return g.s.Say("headlines.at-all", message.Int(n), message.Int(items))
+}
+
+// AtEach: {items, plural, one {that of the expired item} other {those of the # expired items}}
+func (g Headlines) AtEach(items int) string { return g.s.Say("headlines.at-each", message.Int(items)) }
+
+// AtNone: none at {items, plural, one {the expired item} other {the # expired items}}
+func (g Headlines) AtNone(items int) string { return g.s.Say("headlines.at-none", message.Int(items)) }
+
+// AtOthers: {items, plural, one {at an item} other {at items}} that the service does not call expired, {others}
+func (g Headlines) AtOthers(items int, others []string) string {
+	return g.s.Say("headlines.at-others", message.Int(items), message.Names(others))
+}
+
+// AtSome: {n} at {some} of {items, plural, one {the expired item} other {the # expired items}}
+func (g Headlines) AtSome(n int, some int, items int) string {
+	return g.s.Say("headlines.at-some", message.Int(n), message.Int(some), message.Int(items))
+}
+
+// Backlog: {net, select, same {The backlog is as large as in the snapshot of {since, near}} more {The backlog grew by {net} since the snapshot of {since, near}, from {was} to {is}} other {The backlog shrank by {net} since the snapshot of {since, near}, from {was} to {is}}}.
+func (g Headlines) Backlog(net int, since time.Time, was int, is int) string {
+	return g.s.Say("headlines.backlog", message.Diff(net), message.Time(since), message.Int(was), message.Int(is))
+}
+
+// BacklogComputed: {net, select, same {The backlog is as large as {span} ago} more {The backlog grew by {net} in {span}} other {The backlog shrank by {net} in {span}}}, computed from the records that exist now.
+func (g Headlines) BacklogComputed(net int, span string) string {
+	return g.s.Say("headlines.backlog-computed", message.Diff(net), message.Text(span))
+}
+
+// CatchUp: {n, plural, =0 {No inspection is to catch up} one {# inspection to catch up} other {# inspections to catch up}}
+func (g Headlines) CatchUp(n int) string { return g.s.Say("headlines.catch-up", message.Int(n)) }
+
+// CatchUpAt: {headline}: {where}.
+func (g Headlines) CatchUpAt(headline string, where string) string {
+	return g.s.Say("headlines.catch-up-at", message.Text(headline), message.Text(where))
+}
+
+// Documents: {n} of {d, plural, one {# document has} other {# documents {n, plural, one {has} other {have}}}} no approval {unread, select, yes {that can be read} other {recorded}}
+func (g Headlines) Documents(n int, d int, unread bool) string {
+	return g.s.Say("headlines.documents", message.Int(n), message.Int(d), message.Bool(unread))
+}
+
+// DocumentsOldest: {headline}; the oldest approval is {months, plural, one {# month} other {# months}} old.
+func (g Headlines) DocumentsOldest(headline string, months int) string {
+	return g.s.Say("headlines.documents-oldest", message.Text(headline), message.Int(months))
+}
+
+// Due says the message of an id; "" if there is none.
+func (g Headlines) Due(id string, inspection string, on time.Time) string {
+	return g.s.Say("headlines.due."+id, message.Text(inspection), message.Time(on))
+}
+
+// Equipment: {n} of {d, plural, one {# item in service is} other {# items in service {n, plural, one {is} other {are}}}} expired
+func (g Headlines) Equipment(n int, d int) string {
+	return g.s.Say("headlines.equipment", message.Int(n), message.Int(d))
+}
+
+// EquipmentSince: {headline}; the oldest since {since, near}.
+func (g Headlines) EquipmentSince(headline string, since time.Time) string {
+	return g.s.Say("headlines.equipment-since", message.Text(headline), message.Time(since))
+}
+
+// FollowUps: {d, plural, one {# follow-up is open, and it is {n, plural, =0 {not overdue} other {overdue}}} other {# follow-ups are open, {n, plural, =0 {none} other {#}} of them overdue}}
+func (g Headlines) FollowUps(d int, n int) string {
+	return g.s.Say("headlines.follow-ups", message.Int(d), message.Int(n))
+}
+
+// FollowUpsLacking: {d, plural, one {# follow-up is} other {# follow-ups are}} open, {why}
+func (g Headlines) FollowUpsLacking(d int, why string) string {
+	return g.s.Say("headlines.follow-ups-lacking", message.Int(d), message.Text(why))
+}
+
+// HalfOpen: Half of the open ones are {days, plural, one {# day} other {# days}} old or less;
+func (g Headlines) HalfOpen(days int) string {
+	return g.s.Say("headlines.half-open", message.Int(days))
+}
+
+// InNoWeek: {n, plural, one {# follow-up without a date of creation or closing is} other {# follow-ups without a date of creation or closing are}} in no week.
+func (g Headlines) InNoWeek(n int) string { return g.s.Say("headlines.in-no-week", message.Int(n)) }
+
+// More: {n} more
+func (g Headlines) More(n int) string { return g.s.Say("headlines.more", message.Int(n)) }
+
+// NoCoverage: {why}. No coverage is stated.
+func (g Headlines) NoCoverage(why string) string {
+	return g.s.Say("headlines.no-coverage", message.Text(why))
+}
+
+// NoInspection: No inspection was returned.
+func (g Headlines) NoInspection() string { return g.s.Say("headlines.no-inspection") }
+
+// NotCompleted: {n, plural, one {# inspection has} other {# inspections have}} no completion on record.
+func (g Headlines) NotCompleted(n int) string {
+	return g.s.Say("headlines.not-completed", message.Int(n))
+}
+
+// One: {said}.
+func (g Headlines) One(said string) string { return g.s.Say("headlines.one", message.Text(said)) }
+
+// OpenOver: {n} {n, plural, one {has} other {have}} been open for more than {age}, {overdue} of those overdue.
+func (g Headlines) OpenOver(n int, age string, overdue int) string {
+	return g.s.Say("headlines.open-over", message.Int(n), message.Text(age), message.Int(overdue))
+}
+
+// Overdue: {n} of {d, plural, one {# open follow-up is} other {# open follow-ups {n, plural, one {is} other {are}}}} overdue.
+func (g Headlines) Overdue(n int, d int) string {
+	return g.s.Say("headlines.overdue", message.Int(n), message.Int(d))
+}
+
+// OverdueSince: {n} of {d, plural, one {# open follow-up is} other {# open follow-ups {n, plural, one {is} other {are}}}} overdue; the oldest has been open since {since, near}.
+func (g Headlines) OverdueSince(n int, d int, since time.Time) string {
+	return g.s.Say("headlines.overdue-since", message.Int(n), message.Int(d), message.Time(since))
+}
+
+// Trainings: {n, plural, =0 {No group session} one {# group session} other {# group sessions}} in the last 12 months
+func (g Headlines) Trainings(n int) string { return g.s.Say("headlines.trainings", message.Int(n)) }
+
+// Year: {sessions, plural, one {# group session} other {# group sessions}} in 12 months, {attendances, plural, one {# attendance} other {# attendances}}, {trainees, plural, one {# distinct trainee} other {# distinct trainees}}. No coverage is stated.
+func (g Headlines) Year(sessions int, attendances int, trainees int) string {
+	return g.s.Say("headlines.year", message.Int(sessions), message.Int(attendances), message.Int(trainees))
 }
 
 // Ages: Ages are compared with a configured interval of {months, plural, one {# month} other {# months}}.
