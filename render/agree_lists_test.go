@@ -23,7 +23,7 @@ func (p *published) followUpsAgree() {
 		onPage := p.table("followups/index.html", view.caption)
 		withTotal := maps.Clone(view.groups)
 		withTotal["Total"] = all
-		p.agree(view.caption, onPage.columns(p, onPage.head[1:]...), words(withTotal, p.burdenRow))
+		p.agree(view.caption, onPage.columns(p, onPage.head[1:]...), worded(withTotal, p.burdenRow))
 		if want := fmt.Sprintf("Over %d days", p.lastAge()); onPage.head[3] != want {
 			p.Errorf("%s: column %q, not %q", view.caption, onPage.head[3], want)
 		}
@@ -36,7 +36,7 @@ func (p *published) followUpsAgree() {
 	withTotal["Total"] = all
 	if tools {
 		p.agree("forms in the PDF", p.lines("By form", "People by name", slices.Collect(maps.Keys(withTotal))),
-			words(withTotal, func(b *burden) string {
+			worded(withTotal, func(b *burden) string {
 				return strings.ReplaceAll(p.burdenRow(b), " |", "")
 			}))
 	}
@@ -143,7 +143,7 @@ func (p *published) loadFigure(groups map[string]*burden) {
 		}
 		got[point.Label] = joinInts(counts...) + " | " + statOf(point.Stats, "p50") + " | " + statOf(point.Stats, "oldest")
 	}
-	p.agree("F8", got, words(groups, func(b *burden) string {
+	p.agree("F8", got, worded(groups, func(b *burden) string {
 		return joinInts(append([]int{b.open, b.overdue}, b.bands...)...) + " | " + inDays(rank(b.ages, 50)) + " | " + inDays(rank(b.ages, 100))
 	}))
 }
@@ -154,7 +154,7 @@ func (p *published) formFigure(groups map[string]*burden) {
 	for _, point := range p.figures["F14"].Series {
 		got[point.Label] = joinInts(point.N, point.Parts["open"], point.Parts["overdue"]) + " | " + statOf(point.Stats, "p50")
 	}
-	p.agree("F14", got, words(groups, func(b *burden) string { return joinInts(b.all, b.open, b.overdue) + " | " + inDays(rank(b.ages, 50)) }))
+	p.agree("F14", got, worded(groups, func(b *burden) string { return joinInts(b.all, b.open, b.overdue) + " | " + inDays(rank(b.ages, 50)) }))
 }
 
 // loadChart holds the load chart: the bands of a row are of its own ages, and
@@ -193,7 +193,7 @@ func (p *published) loadChart(groups map[string]*burden) {
 		got[row[0]] = joinInts(sum(row, -1, 1<<40)) + " | " + strings.Join(tail, " | ")
 		p.bandsOfLoad(s.head, row, shown[row[0]])
 	}
-	p.agree("open-load", got, words(shown, func(b *burden) string {
+	p.agree("open-load", got, worded(shown, func(b *burden) string {
 		return joinInts(b.open, b.overdue) + " | " + b.aged(100) + " | " + b.aged(50)
 	}))
 	p.loadInPDF(s)
@@ -267,7 +267,7 @@ func (p *published) sessionsAgree() {
 	for name, row := range told { // a date that cannot be read is none that can be counted
 		told[name] = strings.Replace(row, "cannot be read", "no date", 1)
 	}
-	p.agree("trainings", told, words(courses, func(c *course) string {
+	p.agree("trainings", told, worded(courses, func(c *course) string {
 		return joinInts(c.sessions, c.attendances) + " | " + date(c)
 	}))
 	got := map[string]string{}
@@ -276,7 +276,7 @@ func (p *published) sessionsAgree() {
 	}
 	given := maps.Clone(courses)
 	delete(given, "No training")
-	p.agree("T5", got, words(given, func(c *course) string {
+	p.agree("T5", got, worded(given, func(c *course) string {
 		if c.last == 0 {
 			return fmt.Sprint(c.sessions, " none")
 		}

@@ -252,8 +252,8 @@ func (p *published) agree(where string, got, want map[string]string) {
 	}
 }
 
-// words makes a row of every group by the same words.
-func words[T any](groups map[string]T, row func(T) string) map[string]string {
+// worded makes a row of every group by the same words.
+func worded[T any](groups map[string]T, row func(T) string) map[string]string {
 	out := map[string]string{}
 	for name, g := range groups {
 		out[name] = row(g)

@@ -84,7 +84,7 @@ func (p *published) equipmentAgrees() {
 		withTotal := maps.Clone(view.groups)
 		withTotal["All items"] = all
 		cells := onPage.columns(p, "In service", "Expired", "Expiring", "Up to date", "No data", "Out of service", "In date")
-		p.agree(view.caption, cells, words(withTotal, func(s *stock) string {
+		p.agree(view.caption, cells, worded(withTotal, func(s *stock) string {
 			return joinInts(s.in, s.expired, s.expiring, s.upToDate, s.noData, s.out) + " | " + percentOf(s.n, s.d, " · ")
 		}))
 		p.stockPages(onPage, view.groups)
@@ -227,7 +227,7 @@ func (p *published) statusChart(page, id string, groups map[string]*stock) {
 		what := map[string]string{"equipment-by-type": "Other types", "equipment-by-office": "Other offices"}[id]
 		groups[fmt.Sprintf("%s (%d)", what, rest.out)] = rest
 	}
-	p.agree(id, got, words(groups, func(s *stock) string {
+	p.agree(id, got, worded(groups, func(s *stock) string {
 		return joinInts(s.expired, s.expiring, s.upToDate, s.noData) + " | " + percentOf(s.n, s.d, " · ")
 	}))
 }
@@ -242,7 +242,7 @@ func (p *published) rates(kind string, groups map[string]*stock) {
 	}
 	groups = maps.Clone(groups)
 	maps.DeleteFunc(groups, func(_ string, s *stock) bool { return s.d == 0 })
-	p.agree("E10 by "+kind, got, words(groups, func(s *stock) string { return joinInts(s.n, s.d) }))
+	p.agree("E10 by "+kind, got, worded(groups, func(s *stock) string { return joinInts(s.n, s.d) }))
 }
 
 func (p *published) typesInPDF(all *stock) {
@@ -255,7 +255,7 @@ func (p *published) typesInPDF(all *stock) {
 	if p.matrix("equipment/index.html", "where") != nil {
 		end = "Where"
 	}
-	p.agree("types in the PDF", p.lines("Types, row by row", end, names), words(groups, func(s *stock) string {
+	p.agree("types in the PDF", p.lines("Types, row by row", end, names), worded(groups, func(s *stock) string {
 		of, percent, ok := strings.Cut(percentOf(s.n, s.d, " · "), " · ")
 		if !ok {
 			percent = "–"
@@ -295,7 +295,7 @@ func (p *published) bandsAgree() {
 	}
 	crossed := p.a.byOfficeAndType()
 	maps.DeleteFunc(crossed, func(_ string, s *stock) bool { return s.in == 0 })
-	p.agree("E12", where, words(crossed, func(s *stock) string { return joinInts(s.expired, s.in) }))
+	p.agree("E12", where, worded(crossed, func(s *stock) string { return joinInts(s.expired, s.in) }))
 	days := map[string]string{}
 	for _, point := range p.figures["E13"].Series {
 		days[point.Label] = strconv.Itoa(point.N)
@@ -314,7 +314,7 @@ func (p *published) bandsAgree() {
 	for _, point := range p.figures["E11"].Series {
 		got[point.Label] = fmt.Sprint(point.N, *point.Stats["p50"], *point.Stats["p90"])
 	}
-	p.agree("E11", got, words(p.a.sinceCompletion(), func(days []int64) string {
+	p.agree("E11", got, worded(p.a.sinceCompletion(), func(days []int64) string {
 		return fmt.Sprint(len(days), rank(days, 50), rank(days, 90))
 	}))
 }

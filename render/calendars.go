@@ -8,7 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"opsreport/render/brief"
 	"opsreport/render/export"
 	"opsreport/render/site"
 
@@ -131,8 +130,8 @@ func (e *Edition) event(x expiry) export.Event {
 	name := cmp.Or(strings.TrimSpace(item.Serial+" "+item.Title), label.Short(item.ID))
 	event := export.Event{Key: e.key(x), Day: x.day,
 		Stamp:   time.UnixMilli(cmp.Or(s.LastCompletedMs, item.CreatedMs, s.ExpiresMs)), // the same from night to night
-		Summary: name + ": " + e.Book.Schedule(s.ID) + " expires",
-		Detail:  e.Report.Called(label.EquipmentType, item.TypeID) + ". As returned by the service" + brief.NotDetermined}
+		Summary: e.Registers.Words.Calendars.Expires(name, e.Book.Schedule(s.ID)),
+		Detail:  e.Registers.Words.Calendars.Detail(e.Report.Called(label.EquipmentType, item.TypeID))}
 	if e.o.SiteURL != "" {
 		event.URL = strings.TrimRight(e.o.SiteURL, "/") + "/" + e.Registers.Layout.Page(kind.Equipment, item.ID)
 	}

@@ -1,20 +1,21 @@
 package render
 
 import (
+	"cmp"
 	"io"
 	"slices"
 	"strings"
 	"time"
 
 	"opsreport/render/brief"
-	"opsreport/render/brief/front"
 	"opsreport/render/document"
-	"opsreport/render/event"
 	"opsreport/render/mail"
 	"opsreport/render/pages"
+	"opsreport/render/pages/letter"
 	"opsreport/render/privacy"
 	"opsreport/render/rule"
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // Letter is the address and subject of the audit e-mail.
@@ -44,42 +45,42 @@ func (e *Edition) WriteMail(w io.Writer, l Letter, document []byte) error {
 const mailRules = 20
 
 func (e *Edition) mail(l Letter, pdf []byte) mail.Message {
-	r, p, w := brief.Of(e.Report), front.Letter(&e.Edition), e.Registers.Words.Mail
+	p, all := letter.Page(&e.Edition), e.Registers.Words
+	w := all.Mail
 	m := mail.Message{From: l.From, To: l.To, Date: e.Report.AsOf, Document: pdf, Annex: l.Annex, Words: w, Letter: mail.Letter{
 		Title:     e.o.Title,
-		AsOf:      e.Report.AsOf.Format("Monday ") + word.DateTime(e.Report.AsOf),
-		Status:    r.DataStatus(),
+		AsOf:      w.AsOf(e.Report.AsOf),
+		Status:    all.Quality.Status(e.Report.Status.Rules),
 		Preview:   p.Lede,
 		Link:      e.o.SiteURL,
 		PDF:       PDFFile,
 		AnnexName: AnnexFile,
 		Snapshot:  e.nights.Night.Digest,
-		Valid:     r.Words().Overview.ValidUntil(word.DateTime(e.Report.AsOf.Add(e.o.FreshFor))),
-		Short:     r.ShortLimitation(),
+		Valid:     all.Overview.ValidUntil(word.DateTime(e.Report.AsOf.Add(e.o.FreshFor))),
+		Short:     w.Facts(cmp.Or(e.Report.Source.BaseURL, all.Limitations.TheService()), e.Report.AsOf),
 		People:    w.NoPeople(),
+		Changed:   p.Section("changed").Title,
 	}}
 	if e.o.Scope != nil && len(e.o.Scope.Assignees) > 0 && e.o.Level != privacy.Strict {
 		m.People = w.SomePeople()
 	}
-	found, changed := p.Section("found"), p.Section("changed")
-	for _, s := range e.Everywhere() {
-		for _, text := range s.Text {
-			m.Found = append(m.Found, document.Said("", w.About(s.Title, strings.TrimSuffix(text, ".")), ""))
+	for _, s := range p.Sections {
+		for _, b := range s.Blocks {
+			switch b := b.(type) {
+			case document.Tiles:
+				m.Numbers = b
+			case document.Para:
+				m.NoChange = b.Text
+			case document.Counts:
+				m.Changes = b
+			case document.Facts:
+				if s.ID == "shrunk" {
+					m.Shrunk = b
+				} else {
+					m.Found = b
+				}
+			}
 		}
-	}
-	m.Found = append(m.Found, found.Facts...)
-	m.Numbers = p.Tiles
-	m.Changed = changed.Title
-	for _, b := range changed.Blocks {
-		switch b := b.(type) {
-		case document.Para:
-			m.NoChange = b.Text
-		case document.Counts:
-			m.Changes = b
-		}
-	}
-	if e.Changes != nil {
-		m.Shrunk = r.Shrinking(e.Changes.Shrunk)
 	}
 	if e.o.Scope != nil {
 		m.Sheets = pages.LetterSheets(&e.Edition, e.o.Scope.Offices)
@@ -88,15 +89,15 @@ func (e *Edition) mail(l Letter, pdf []byte) mail.Message {
 	if l.Kept != nil {
 		judged = l.Kept
 		m.Date = judged.Report.AsOf // so that the message differs from that of the published night
-		m.Kept = w.Kept(word.DateTime(judged.Report.AsOf), word.DateTime(e.Report.AsOf))
+		m.Kept = w.Kept(judged.Report.AsOf, e.Report.AsOf)
 	}
 	m.Subject = e.subject(l, judged, p.Title)
 	if len(judged.Rules) == 0 {
 		return m
 	}
-	m.Rules = w.Rules(brief.RuleBrief(judged.Rules))
+	m.Rules = w.Rules(letter.Rules(w, judged.Rules))
 	more := 0
-	if m.Unmet, more = brief.UnmetRules(judged.Rules, mailRules); more > 0 {
+	if m.Unmet, more = brief.Of(e.Report).UnmetRules(judged.Rules, mailRules); more > 0 {
 		m.Unmet = append(m.Unmet, document.Said("", w.MoreRules(more), w.WhereMore()))
 	}
 	return m
@@ -105,20 +106,20 @@ func (e *Edition) mail(l Letter, pdf []byte) mail.Message {
 // subject returns the subject: first the rules that are not met and that the newest snapshot is not published, then what the
 // setting says, or the title with the most important numbers.
 func (e *Edition) subject(l Letter, judged *Edition, numbers string) string {
-	w, said := e.Registers.Words.Mail, brief.RuleBrief(judged.Rules)
+	w := e.Registers.Words.Mail
+	said := letter.Rules(w, judged.Rules)
 	text := strings.NewReplacer("{title}", e.o.Title, "{date}", judged.Report.AsOf.Format(time.DateOnly),
 		"{status}", e.Report.Status.Word(), "{rules}", said).Replace(l.Subject)
 	if text == "" {
-		text = w.Subject(e.o.Title, e.Report.AsOf.Format("2 Jan"), numbers)
-	}
-	var first []string
-	if len(rule.Breaches(judged.Rules)) > 0 && !strings.Contains(l.Subject, "{rules}") {
-		first = append(first, said)
+		text = w.Subject(e.o.Title, e.Report.AsOf, numbers)
 	}
 	if l.Kept != nil {
-		first = append(first, w.KeptShort(judged.Report.AsOf.Format("2 Jan"), e.Report.AsOf.Format("2 Jan")))
+		text = w.First(w.KeptShort(judged.Report.AsOf, e.Report.AsOf), text)
 	}
-	return strings.Join(append(first, text), " — ")
+	if len(rule.Breaches(judged.Rules)) > 0 && !strings.Contains(l.Subject, "{rules}") {
+		text = w.First(said, text)
+	}
+	return text
 }
 
 // Summary is a night in a few lines, for people who read neither site nor PDF: of a job summary.
@@ -132,43 +133,23 @@ type Summary struct {
 
 // Summary returns the night in a few lines, with the words of tiles.
 func (e *Edition) Summary() Summary {
-	r := e.Report
-	s := Summary{Title: e.o.Title, AsOf: word.DateTime(r.AsOf), Status: brief.Of(r).DataStatus(),
-		Changes: changeRows(brief.Of(r), e.Changes, e.Happened), NoChange: brief.Of(r).NotCompared(), Link: e.o.SiteURL}
-	if e.Changes != nil {
-		s.NoChange = brief.NothingChangedSince(e.Changes.Since.In(r.Zone))
-	}
-	for _, t := range pages.ForemostTiles(r) {
-		s.Numbers = append(s.Numbers, document.Said("", t.Label, tileText(t)))
+	w := e.Registers.Words
+	s := Summary{Title: e.o.Title, AsOf: word.DateTime(e.Report.AsOf), Status: w.Quality.Status(e.Report.Status.Rules),
+		Changes: letter.Changes(&e.Edition), NoChange: letter.NoChange(&e.Edition), Link: e.o.SiteURL}
+	for _, t := range pages.ForemostTiles(e.Report) {
+		s.Numbers = append(s.Numbers, document.Said("", t.Label, tileText(w.Mail, t)))
 	}
 	return s
 }
 
 // tileText returns a tile as one line.
-func tileText(t document.Tile) string {
+func tileText(w words.Mail, t document.Tile) string {
 	of := strings.Join(t.Of, " · ")
-	if t.Shows == document.CountShown || slices.Contains(t.Of, t.Number) {
+	switch {
+	case t.Shows == document.CountShown || slices.Contains(t.Of, t.Number):
 		return of // which has the number in it
+	case t.Unit != "":
+		return w.NumberOf(t.Number, t.Unit, of)
 	}
-	if t.Unit != "" {
-		return t.Number + " " + t.Unit + ", " + of
-	}
-	return t.Number + ", " + of
-}
-
-// foremost is how many events a summary lists.
-const foremost = 5
-
-// changeRows puts the changes into words: first the most important events, then the number of
-// events of each kind that occurred. If groups lost many records at once, that comes first, since
-// it explains some of the other changes.
-func changeRows(r brief.Report, c *event.Changes, happened []event.Row) document.Facts {
-	if c == nil {
-		return nil
-	}
-	rows := slices.Concat(r.Shrinking(c.Shrunk), brief.Foremost(happened, foremost))
-	if all := r.Counted(c); len(happened) > foremost {
-		rows = append(rows, document.Said("", "In all", all))
-	}
-	return rows
+	return w.Number(t.Number, of)
 }

@@ -7,9 +7,9 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
-	"opsreport/render/brief/front"
 	"opsreport/render/document"
 	"opsreport/render/label"
+	"opsreport/render/pages/letter"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -78,9 +78,9 @@ func TestTheLinesOfALetter(t *testing.T) {
 		{lettered(t, nil, day, record.Set{}), "no equipment returned, no follow-ups returned",
 			document.Facts{document.Said("", "The service returned no equipment", ""), document.Said("", "The service returned no follow-ups", "")}},
 	} {
-		p := front.Letter(c.of)
-		if got := p.Section("found"); p.Title != c.title || !reflect.DeepEqual(got.Facts, c.lines) {
-			t.Errorf("%s\n%+v\nwant %s\n%+v", p.Title, got.Facts, c.title, c.lines)
+		p := letter.Page(c.of)
+		if got := p.Section("found").Blocks[0]; p.Title != c.title || !reflect.DeepEqual(got, document.Block(c.lines)) {
+			t.Errorf("%s\n%+v\nwant %s\n%+v", p.Title, got, c.title, c.lines)
 		}
 	}
 }

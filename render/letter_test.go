@@ -10,12 +10,12 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
-	"opsreport/render/brief/front"
 	"opsreport/render/census"
 	"opsreport/render/document"
 	"opsreport/render/event"
 	"opsreport/render/history"
 	"opsreport/render/label"
+	"opsreport/render/pages/letter"
 	"opsreport/render/past"
 	"opsreport/render/report"
 	"opsreport/render/rule"
@@ -32,23 +32,25 @@ func TestChangeRowsTellALossOfSight(t *testing.T) {
 	}
 	c.Events = append(c.Events, past.Event{List: past.FollowUps, ID: "f1", Event: past.Reassigned, Was: &ann, Is: &bob})
 	x := table.New(&report.Report{Rows: census.Rows{Zone: time.UTC}}, table.Layout{})
-	rows, words := event.New(x, nil, nil).Rows(c.Events), brief.Of(x.Report)
+	told := func(c *event.Changes) []string {
+		return linesOf(letter.Changes(&brief.Edition{Report: x.Report, Registers: x, Changes: c, Happened: event.New(x, nil, nil).Rows(c.Events)}))
+	}
 	lost := "Less is visible than before: equipment type Ladders: 10 of 12 no longer returned, which is not progress"
 	want := []string{lost, "No longer returned: e0: returned → not returned", "No longer returned: e1: returned → not returned",
 		"No longer returned: e2: returned → not returned", "No longer returned: e3: returned → not returned",
 		"No longer returned: e4: returned → not returned",
 		"In all: 6 changes since 4 May 2026: 5 items no longer returned, 1 follow-up reassigned"}
-	if got := linesOf(changeRows(words, c, rows)); !slices.Equal(got, want) {
+	if got := told(c); !slices.Equal(got, want) {
 		t.Errorf("got %q", got)
 	}
 	// Five and fewer stand there as they are, and no person.
 	five := *c
 	five.Events = c.Events[:5]
-	if got := linesOf(changeRows(words, &five, event.New(x, nil, nil).Rows(five.Events))); !slices.Equal(got, want[:6]) {
+	if got := told(&five); !slices.Equal(got, want[:6]) {
 		t.Errorf("got %q", got)
 	}
 	c.Events = c.Events[5:]
-	if got := linesOf(changeRows(words, c, event.New(x, nil, nil).Rows(c.Events))); !slices.Equal(got, []string{lost, "Reassigned: f1"}) {
+	if got := told(c); !slices.Equal(got, []string{lost, "Reassigned: f1"}) {
 		t.Errorf("got %q", got)
 	}
 }
@@ -70,11 +72,12 @@ func TestALetterHasNoWordsOfANote(t *testing.T) {
 	if rows[0].Name != "7: Ann fell" {
 		t.Fatalf("the follow-up is %q on the site", rows[0].Name)
 	}
-	if got := linesOf(changeRows(brief.Of(r), &event.Changes{}, rows)); len(got) != 1 || !strings.Contains(got[0], ": 7, 1 Nov 2026 f1") {
+	e := &brief.Edition{Report: r, Registers: x, Changes: &event.Changes{Events: opened}, Happened: rows}
+	if got := linesOf(letter.Changes(e)); len(got) != 1 || !strings.Contains(got[0], ": 7, 1 Nov 2026 f1") {
 		t.Errorf("got %q", got)
 	}
-	letter := front.Letter(&brief.Edition{Report: r, Registers: x, Changes: &event.Changes{Events: opened}, Happened: rows})
-	if got := letter.Section("changed").Blocks[0].(document.Counts); len(got) != 1 || got[0].First.Links[0].Text != "7, 1 Nov 2026 f1" {
+	page := letter.Page(e)
+	if got := page.Section("changed").Blocks[0].(document.Counts); len(got) != 1 || got[0].First.Links[0].Text != "7, 1 Nov 2026 f1" {
 		t.Errorf("got %+v", got)
 	}
 }
@@ -97,7 +100,7 @@ func TestTileTextSaysTheNumberOnce(t *testing.T) {
 		"1 of 4":                       {Number: "1 of 4", Words: true, Of: []string{"1 of 4"}},
 		"3 of 4, of those with a date": {Number: "3 of 4", Of: []string{"of those with a date"}},
 	} {
-		if got := tileText(tile); got != want {
+		if got := tileText(table.WordsOf(new(report.Report)).Mail, tile); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
 	}
@@ -196,7 +199,7 @@ func TestSubjectNamesTheUnmetRules(t *testing.T) {
 	day, status := unmet.Report.AsOf.Format(time.DateOnly), unmet.Report.Status.Word()
 	earlier := met.Report.AsOf.Format(time.DateOnly)
 	short := func(e *Edition) string { return e.Report.AsOf.Format("2 Jan") }
-	numbers := front.Letter(&unmet.Edition).Title
+	numbers := letter.Page(&unmet.Edition).Title
 	const said = "4 of 5 rules not met: A, B, C and 1 more"
 	for _, c := range []struct {
 		of      *Edition

@@ -14,14 +14,13 @@ import (
 	"strings"
 
 	"opsreport/render/brief"
-	"opsreport/render/brief/front"
 	"opsreport/render/export"
 	"opsreport/render/pages"
 	"opsreport/render/pages/overview"
+	"opsreport/render/pages/printed"
 	"opsreport/render/pdf"
 	"opsreport/render/site"
-
-	"opsreport/render/word"
+	"opsreport/render/words"
 
 	"golang.org/x/sync/errgroup"
 
@@ -199,10 +198,10 @@ func (p *publication) pagesAndPDF(ctx context.Context, shown brief.Edition, char
 func (e *Edition) printed(shown brief.Edition, charts, trends []chart.Chart, carried []pdf.File) (pdf.Input, error) {
 	fonts, err := e.fonts()
 	settings := pdf.Settings{Output: e.o.Output, Privacy: e.o.Level}
-	settings.Commentary = commentary(settings.Commentary)
+	settings.Commentary = commentary(e.Registers.Words.Paper, settings.Commentary)
 	return pdf.Input{
 		Edition:  shown,
-		Summary:  front.Summary(&shown, e.Counter, charts),
+		Summary:  printed.Summary(&shown, e.Counter, charts, e.Report.AsOf.Add(e.o.FreshFor)),
 		Where:    pages.Where(&shown),
 		Longest:  overview.Of(&shown, e.Counter).Longest(),
 		Charts:   charts,
@@ -228,12 +227,11 @@ func (e *Edition) fonts() (pdf.Fonts, error) {
 
 // commentary returns the beginning of the organisation's commentary for the PDF, and says how
 // much is left out.
-func commentary(markdown string) string {
+func commentary(w words.Paper, markdown string) string {
 	first, left := prose.Beginning(markdown)
 	text := prose.Plain(first)
 	if left > 0 {
-		text += "\n\n" + word.Plural(left, "further character is not printed here; the site holds it.",
-			"further characters are not printed here; the site holds them.")
+		text += "\n\n" + w.CommentaryRest(left)
 	}
 	return text
 }

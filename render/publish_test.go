@@ -1,6 +1,8 @@
 package render
 
 import (
+	"opsreport/render/report"
+	"opsreport/render/table"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -32,7 +34,7 @@ func TestACommentaryThatIsCutSaysByHowMuch(t *testing.T) {
 	whole := strings.Repeat("a", 32<<10)
 	for more, want := range map[string]string{"": "", "é": "\n\n1 further character is not printed here; the site holds it.",
 		"bc": "\n\n2 further characters are not printed here; the site holds them."} {
-		if got := strings.TrimPrefix(commentary(whole+more), whole); got != want {
+		if got := strings.TrimPrefix(commentary(table.WordsOf(new(report.Report)).Paper, whole+more), whole); got != want {
 			t.Errorf("with %q more it ends with %q, want %q", more, got, want)
 		}
 	}

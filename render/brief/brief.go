@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/document"
 	"opsreport/render/event"
 	"opsreport/render/history"
 	"opsreport/render/label"
@@ -32,9 +33,9 @@ type Edition struct {
 	Gone      []event.Tombstone // records of earlier nights that are no longer returned, each once
 	Rules     []rule.Result     // in the order of the configuration, as of the night, whose age they do not judge
 	Waivers   []rule.Waiver
-	Scope     Section        // what part of the account it covers; without an id where that is every record
-	Past      []history.Line // figures of the nights up to this one, oldest first
-	Metrics   string         // SHA-256 of data/metrics.json, hex; "" if unknown
+	Scope     document.Section // what part of the account it covers; without an id where that is every record
+	Past      []history.Line   // figures of the nights up to this one, oldest first
+	Metrics   string           // SHA-256 of data/metrics.json, hex; "" if unknown
 }
 
 // Comparison is what changed since an earlier night.
@@ -71,6 +72,15 @@ const (
 	ChangedBefore = "changed-before" // it names another digest than the night before has
 	DamagedNight  = "damaged"        // it cannot say which night it names
 )
+
+// Everywhere returns the sections that stand in every output: their sentences on the first page of the site, page 1 of the
+// PDF and in the e-mail, all of them at the head of its annex. What is added here needs no change of a writer.
+func (e *Edition) Everywhere() (all []document.Section) {
+	if e.Scope.ID != "" {
+		all = append(all, e.Scope)
+	}
+	return all
+}
 
 // Report is a night, or a group of its records, with methods that return its words.
 type Report struct{ *report.Report }

@@ -1,18 +1,15 @@
 package brief
 
 import (
-	"reflect"
 	"strings"
 	"testing"
 	"time"
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-	"opsreport/render/document"
 	"opsreport/render/event"
 	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/past"
 	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/table"
@@ -36,24 +33,11 @@ func TestAWaiverOfToday(t *testing.T) {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
-	if got := RuleBrief(nil); got != "no rules" {
-		t.Errorf("%q", got)
-	}
 }
 
-// TestWhatIsSaidOfRecordsThatWent or changed: without the words of a note, and how many of how many.
+// TestWhatIsSaidOfRecordsThatWent.
 func TestWhatIsSaidOfRecordsThatWent(t *testing.T) {
 	t.Parallel()
-	closed := event.KindOf(&past.Event{List: past.FollowUps, Event: past.Closed})
-	rows := []event.Row{{Kind: closed, Name: "Walk: Ropewalker fell", Unsaid: "Walk, 12 Nov 2026", Short: "f1"}, {Kind: closed, Name: "Other"}}
-	if got := Foremost(rows, 1); len(got) != 1 || got[0].Text() != "Walk, 12 Nov 2026 f1: →" {
-		t.Errorf("%+v", got)
-	}
-	shrunk := []event.Shrunk{{Kind: label.Office, Label: "North Dock", Before: 40, Gone: 31}}
-	want := document.Said("", "Less is visible than before", "office North Dock: 31 of 40 no longer returned, which is not progress")
-	if got := Of(new(report.Report)).Shrinking(shrunk); !reflect.DeepEqual(got, document.Facts{want}) {
-		t.Errorf("%+v", got)
-	}
 	was := &census.Rows{Equipment: []census.Equipment{{InService: record.True, Status: census.Expired},
 		{InService: record.False, Status: census.UpToDate, Schedules: make([]census.Schedule, 1)}, {Status: census.UpToDate}}}
 	for row, want := range []string{"Expired, in service", "Up to date, out of service", "No schedule, service state unknown"} {

@@ -1,7 +1,6 @@
 package brief
 
 import (
-	"math"
 	"slices"
 	"strings"
 
@@ -53,103 +52,21 @@ func (r Report) Until(w rule.Waiver) string {
 	return word.Date(w.Until)
 }
 
-// namedRules is the largest number of rules that a sentence names.
-const namedRules = 20
-
-// RuleSentence names the rules that are not met, without a full stop, so that the caller can add where
-// the rules are listed.
-func RuleSentence(results []rule.Result) string {
-	all := func(n int) string { return word.Of(n, len(results), "rule", "rules") + " " + word.Are(n, len(results)) }
-	unmet := rule.Breaches(results)
-	if unmet == nil {
-		return all(rule.Count(results).Met) + " met" + notMetNorUnmet(results, namedRules, briefName)
-	}
-	return all(len(unmet)) + " not met: " + word.Listed(named(unmet, namedRules, math.MaxInt))
-}
-
-// notMetNorUnmet names the rules of a night without a breach that are not met either, by their state.
-func notMetNorUnmet(results []rule.Result, most, longest int) (said string) {
-	for _, state := range []rule.State{rule.Waived, rule.NotApplicable, rule.Unjudged, rule.Elsewhere} {
-		var in []rule.Result
-		for _, r := range results {
-			if r.State == state {
-				in = append(in, r)
-			}
-		}
-		if len(in) == 0 {
-			continue
-		}
-		said += "; " + state.String() + ": " + word.Listed(named(in, most, longest))
-	}
-	return said
-}
-
-// named returns the names of the first rules, of so many characters at most, and how many further ones there are.
-func named(all []rule.Result, most, longest int) (names []string, more int) {
-	for _, r := range all[:min(most, len(all))] {
-		names = append(names, word.Clip(r.Rule.Name, longest))
-	}
-	return names, len(all) - len(names)
-}
-
-// briefRules is how many rules the subject of the e-mail names, and briefName how many characters of
-// each name it shows.
-const briefRules, briefName = 3, 60
-
-// RuleBrief is a shorter RuleSentence: "1 of 2 rules not met: None overdue".
-func RuleBrief(all []rule.Result) string {
-	unmet, met := rule.Breaches(all), rule.Count(all).Met
-	switch {
-	case len(all) == 0:
-		return "no rules"
-	case unmet == nil:
-		return word.Of(met, len(all), "rule", "rules") + " met" + notMetNorUnmet(all, briefRules, briefName)
-	}
-	return word.Of(len(unmet), len(all), "rule", "rules") + " not met: " + word.Listed(named(unmet, briefRules, briefName))
-}
-
 // UnmetRules returns the first rules that are not met, with their values, and how many further ones
 // there are.
-func UnmetRules(all []rule.Result, most int) (out document.Facts, more int) {
-	unmet := rule.Breaches(all)
-	for _, r := range unmet[:min(most, len(unmet))] {
-		found := word.Joined("; ", r.Raw+", asked is "+r.Limit, r.NotMetSince())
-		if r.State == rule.NotEvaluated {
-			found = r.State.String() + ": " + rule.Reason(r)
+func (r Report) UnmetRules(all []rule.Result, most int) (out document.Facts, more int) {
+	unmet, w := rule.Breaches(all), r.Words().Tiles
+	for _, u := range unmet[:min(most, len(unmet))] {
+		found := w.Asked(u.Raw, u.Limit)
+		switch since := u.NotMetSince(); {
+		case u.State == rule.NotEvaluated:
+			found = w.NoAnswer(u.State.String(), rule.Reason(u))
+		case since != "":
+			found = w.AskedSince(u.Raw, u.Limit, since)
 		}
-		out = append(out, document.Said("", r.Rule.Name, found))
+		out = append(out, document.Said("", u.Rule.Name, found))
 	}
 	return out, len(unmet) - len(out)
-}
-
-// Verdict is shown at the top if a rule is not met.
-type Verdict struct {
-	Unmet       document.Facts // the first rules that are not met and that no tile tells, with their values
-	Waivers     document.Facts // the first waivers, with reason, owner and last day
-	MoreWaivers string         // how many more there are; may be ""
-}
-
-// How much a Verdict shows.
-const (
-	firstRules   = 4
-	firstWaivers = 2
-)
-
-// Verdict returns the Verdict beside tiles, or nil if no rule is unmet.
-func (r Report) Verdict(rules []rule.Result, waivers []rule.Waiver, beside document.Tiles) *Verdict {
-	unmet := rule.Breaches(rules)
-	if unmet == nil {
-		return nil
-	}
-	v := &Verdict{}
-	v.Unmet, _ = UnmetRules(slices.DeleteFunc(unmet, func(r rule.Result) bool { return Told(beside, r) }), firstRules)
-	for _, w := range waivers[:min(firstWaivers, len(waivers))] {
-		v.Waivers = append(v.Waivers, document.Said("", waived(w), "waived "+w.By(r.Until(w))))
-	}
-	if more := len(waivers) - len(v.Waivers); more > 0 {
-		v.MoreWaivers = word.Plural(more, "further waiver", "further waivers")
-	}
-	return v
 }
 
 // Tells reports whether a tile shows what a rule is about: its figure, of all types. The age of the oldest follow-up is a value of figure F3,

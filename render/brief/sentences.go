@@ -1,8 +1,6 @@
 package brief
 
 import (
-	"cmp"
-
 	"opsreport/render/history"
 	"opsreport/render/kind"
 	"opsreport/render/report"
@@ -168,13 +166,6 @@ func (r Report) QualityLede() string {
 	}
 	return answered + " " + w.Found(s.Rules, s.Of, s.Rows, s.Excluding) + " " + w.NotCorrected()
 }
-
-// ShortLimitation says in one sentence what the report is not.
-func (r Report) ShortLimitation() string {
-	return FactsAsReturned(r.service(), "at "+word.DateTime(r.AsOf)) + NotDetermined + " See Limitations."
-}
-
-func (r Report) service() string { return cmp.Or(r.Source.BaseURL, "the service") }
 
 func (r Report) inServiceCount() int { return r.Figure("E2").D }
 

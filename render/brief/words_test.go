@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -77,55 +76,12 @@ func reversed[T any](t *testing.T, list iter.Seq2[T, error]) iter.Seq2[T, error]
 	return record.Of(all...)
 }
 
-func TestRuleSentence(t *testing.T) {
-	t.Parallel()
-	named := func(name string, state rule.State) rule.Result {
-		return rule.Result{Rule: rule.Rule{Name: name}, State: state}
-	}
-	met, waived, unmet := rule.Result{State: rule.Met}, named("Expired", rule.Waived), named("Few overdue", rule.NotMet)
-	for want, rules := range map[string][]rule.Result{
-		"1 of 1 rule is met": {met}, "2 of 2 rules are met": {met, met},
-		"1 of 3 rules is met; waived: Expired; judged when the report is checked: Fresh": {met, waived,
-			named("Fresh", rule.Unjudged)},
-		"0 of 2 rules are met; not applicable: A, B": {named("A", rule.NotApplicable), named("B", rule.NotApplicable)},
-		"1 of 2 rules is not met: Few overdue":       {met, unmet},
-		"1 of 2 rules is not met: Seen":              {met, named("Seen", rule.NotEvaluated)},
-	} {
-		if got := RuleSentence(rules); got != want {
-			t.Errorf("%q, want %q", got, want)
-		}
-	}
-}
-
-// TestTheShortSentenceNamesWhatIsNotMetEither: "3 of 5 rules met" leaves two that the reader has to look for.
-func TestTheShortSentenceNamesWhatIsNotMetEither(t *testing.T) {
-	t.Parallel()
-	named := func(name string, state rule.State) rule.Result {
-		return rule.Result{Rule: rule.Rule{Name: name}, State: state}
-	}
-	met, long := rule.Result{State: rule.Met}, strings.Repeat("x", 100)
-	for want, rules := range map[string][]rule.Result{
-		"no rules":         nil,
-		"2 of 2 rules met": {met, met},
-		"1 of 3 rules met; waived: Expired; judged when the report is checked: Fresh": {met, named("Fresh", rule.Unjudged),
-			named("Expired", rule.Waived)},
-		"0 of 4 rules met; waived: A, B, C and 1 more": {named("A", rule.Waived), named("B", rule.Waived), named("C", rule.Waived),
-			named("D", rule.Waived)},
-		"1 of 2 rules not met: A":                            {named("A", rule.NotMet), named("B", rule.Waived)},
-		"0 of 1 rule met; waived: " + long[:briefName] + "…": {named(long, rule.Waived)},
-	} {
-		if got := RuleBrief(rules); got != want {
-			t.Errorf("%q, want %q", got, want)
-		}
-	}
-}
-
 // TestARuleThatIsNotMetSaysSinceWhen, in its table and first on page and in the e-mail.
 func TestARuleThatIsNotMetSaysSinceWhen(t *testing.T) {
 	t.Parallel()
 	at := time.Date(2026, 11, 14, 4, 0, 0, 0, time.UTC)
 	r := rule.Result{Rule: rule.Rule{Name: "In date"}, State: rule.NotMet, Raw: "1", Limit: "at most 0", Since: at}
-	facts, _ := UnmetRules([]rule.Result{r}, 9)
+	facts, _ := Of(new(report.Report)).UnmetRules([]rule.Result{r}, 9)
 	if got := facts[0].Text(); got != "1, asked is at most 0; not met since 14 Nov 2026" {
 		t.Errorf("first: %q", got)
 	}

@@ -36,6 +36,16 @@ func (p *Page) Section(id string) Section {
 	return Section{}
 }
 
+// Sentences returns the texts of the paragraphs of a section.
+func (s *Section) Sentences() (all []string) {
+	for _, b := range s.Blocks {
+		if p, ok := b.(Para); ok {
+			all = append(all, p.Text)
+		}
+	}
+	return all
+}
+
 // Link is a page with the words of a link to it.
 type Link struct {
 	Text  string // its words

@@ -9,13 +9,13 @@ import (
 
 	"opsreport/assets"
 	"opsreport/fetch/record"
-	"opsreport/render/brief/front"
 	"opsreport/render/chart"
 	"opsreport/render/document"
 	"opsreport/render/draw"
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/pages"
+	"opsreport/render/pages/printed"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/table"
 	"opsreport/render/words"
@@ -203,7 +203,7 @@ func TestRestIsOneSentence(t *testing.T) {
 // summaryOf returns the summary of a night.
 func summaryOf(t testing.TB, in Input) ([]byte, Result) {
 	t.Helper()
-	in.Summary = front.Summary(&in.Edition, nil, in.Charts)
+	in.Summary = printed.Summary(&in.Edition, nil, in.Charts, asOf)
 	content, result, err := Summary(in)
 	if err != nil {
 		t.Fatal(err)

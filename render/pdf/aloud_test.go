@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief/front"
 	"opsreport/render/chart"
 	"opsreport/render/document"
+	"opsreport/render/pages/printed"
 )
 
 // alternatives returns the texts in place of the figures of a document.
@@ -37,12 +37,13 @@ func TestTilesAreToldInParts(t *testing.T) {
 	t.Parallel()
 	in := reference.input(t)
 	content, _ := summaryOf(t, in)
-	page := front.Summary(&in.Edition, nil, in.Charts)
+	page := printed.Summary(&in.Edition, nil, in.Charts, asOf)
 	items := structure(t, content).all("L")[0].all("LBody")
-	if len(items) != len(page.Tiles) || len(items) < 4 {
-		t.Fatalf("%d items of the list, %d tiles", len(items), len(page.Tiles))
+	tiles := page.Section("tiles").Blocks[0].(document.Tiles)
+	if len(items) != len(tiles) || len(items) < 4 {
+		t.Fatalf("%d items of the list, %d tiles", len(items), len(tiles))
 	}
-	for i, tile := range page.Tiles {
+	for i, tile := range tiles {
 		var told []string
 		for _, p := range items[i].kids {
 			told = append(told, p.said())

@@ -134,7 +134,7 @@ func isApart(upper, lower document.Block) bool {
 	return false
 }
 
-// block prints a block. What only a reader of the site can use is not printed: links, scripts, and lists that a browser loads.
+// block prints a block.
 func (l *layout) block(b document.Block, r row) {
 	switch b := b.(type) {
 	case document.Para:
@@ -156,7 +156,11 @@ func (l *layout) block(b document.Block, r row) {
 	case document.Tiles:
 		l.tiles(b)
 	case document.Entries:
-		l.on.Entries(b, max(0, cmp.Or(r.most, len(b.All))), r.called)
+		if b.Courses == nil {
+			l.entries(b.All, max(0, cmp.Or(r.most, len(b.All))))
+		} else {
+			l.on.Entries(b, max(0, cmp.Or(r.most, len(b.All))), r.called)
+		}
 	case document.Matrix:
 		l.on.Matrix(&b.Matrix)
 	case document.Drawing:
@@ -165,6 +169,12 @@ func (l *layout) block(b document.Block, r row) {
 		l.on.Calendar(b.Calendar)
 	case document.Outcomes:
 		l.outcomes(b)
+	case document.Counts, document.Rules: // the two pages of the summary print them by hand
+	case document.Links, document.Loaded, document.Picks, document.Script: // of use on the site alone
+	case document.Commands, document.Commentary, document.Dictionary, document.Findings, document.Lanes, document.Prose, document.Rows,
+		document.Sheet, document.Source, document.Steps: // in sections that stand on no paper
+	default:
+		panic("pdf: no form for a block " + b.Kind())
 	}
 }
 

@@ -67,7 +67,7 @@ func counted(w words.Paper) sheet.Words {
 
 // setup returns the properties of the document.
 func setup(in *Input, set *sheet.Faces) sheet.Setup {
-	w, asOf := table.WordsOf(in.Report).Paper, word.DateTime(in.Report.AsOf)
+	w := table.WordsOf(in.Report).Paper
 	keys := []string{
 		reportID(in), "snapshot sha256 " + in.Night.Digest, in.Settings.Classification, "equipment", "follow-ups", "documents", "group trainings",
 	}
@@ -78,7 +78,7 @@ func setup(in *Input, set *sheet.Faces) sheet.Setup {
 		Level:    in.Settings.Archive,
 		Files:    in.Files,
 		Words:    counted(w),
-		Title:    in.Settings.Title + ", " + asOf,
+		Title:    w.TitleAt(in.Settings.Title, in.Report.AsOf),
 		Author:   in.Settings.Organisation,
 		Subject:  w.FactsAt(in.Night.BaseURL, in.Report.AsOf),
 		Keywords: strings.Join(keys, ", "),

@@ -4,7 +4,7 @@ package pdf
 
 import (
 	"fmt"
-	"opsreport/render/brief"
+	"opsreport/render/document"
 	"strings"
 	"testing"
 )
@@ -40,7 +40,8 @@ func TestALongScopeStandsOnPageOne(t *testing.T) {
 		for i := range offices {
 			names = append(names, fmt.Sprintf("Office number %03d of the coast", i))
 		}
-		in.Scope = brief.Section{ID: "scope", Title: "What this edition covers", Text: []string{strings.Join(names, ", ")}}
+		in.Scope = document.Section{ID: "scope", Title: "What this edition covers",
+			Blocks: []document.Block{document.Para{Text: strings.Join(names, ", ")}}}
 		content, result := summaryOf(t, in)
 		sound(t, content, result)
 		one := strings.Join(strings.Fields(run(t, content, "pdftotext", "-l", "1", "FILE", "-")), " ")

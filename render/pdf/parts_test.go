@@ -20,7 +20,7 @@ func rich(t *testing.T) Input {
 	t.Helper()
 	in := reference.input(t)
 	in.Rules, in.Waivers = []rule.Result{{State: rule.Met}}, []rule.Waiver{{}}
-	in.Scope = brief.Section{ID: "scope", Title: "Scope", Text: []string{"Only North Dock."}}
+	in.Scope = document.Section{ID: "scope", Title: "Scope", Blocks: []document.Block{document.Para{Text: "Only North Dock."}}}
 	in.Settings.Commentary = "Two harnesses were withdrawn."
 	one, two := 1.0, 2.0
 	in.Trends = []chart.Chart{{ID: "overdue", Kind: chart.Line, Head: "Week", Categories: categories("Sep", "Oct"),

@@ -21,7 +21,6 @@ import (
 	"opsreport/render/privacy"
 	"opsreport/render/settings"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // MaxBytes is the largest document. Annexes are cut until it fits, and say so.
@@ -41,7 +40,7 @@ type Input struct {
 	brief.Edition                  // of its night only the source is read, not the lists
 	Charts        []chart.Chart    // the charts of the site, found by id
 	Trends        []chart.Chart    // of past nights, for the annex
-	Summary       brief.Page       // what front.Summary returns, for the summary
+	Summary       document.Page    // what printed.Summary returns, for the summary
 	Where         document.Section // what pages.Where returns, for the annex
 	Longest       document.Section // what overview.Night.Longest returns, for the annex
 	Settings      Settings
@@ -99,7 +98,7 @@ func Annex(in Input) (content []byte, result Result, err error) {
 		return nil, Result{}, err
 	}
 	of, s := madeFrom(&in), setup(&in, set)
-	s.Title = in.Settings.Title + ": annex, " + word.DateTime(in.Report.AsOf)
+	s.Title = table.WordsOf(in.Report).Paper.AnnexAt(in.Settings.Title, in.Report.AsOf)
 	for rows := annexRows; ; rows /= 2 {
 		content, result, err = sheet.Set(s, func(f *sheet.Flow) { newDoc(&in, of, rows, f).print() })
 		if err != nil || rows < 100 || fits(len(content), result.Pages) {

@@ -14,8 +14,8 @@ import (
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/words"
 
-	"opsreport/render/brief/front"
 	"opsreport/render/chart"
+	"opsreport/render/pages/printed"
 	"opsreport/render/table"
 )
 
@@ -152,8 +152,8 @@ func TestPageOneHasTwoCharts(t *testing.T) {
 	in.Charts = slices.DeleteFunc(in.Charts, func(c chart.Chart) bool { return !strings.HasPrefix(c.ID, "equipment-") })
 	content, _ := summaryOf(t, in)
 	one := strings.Join(strings.Fields(run(t, content, "pdftotext", "-l", "1", "FILE", "-")), " ")
-	page := front.Summary(&in.Edition, nil, in.Charts)
-	shown := page.Section("charts").Charts
+	page := printed.Summary(&in.Edition, nil, in.Charts, asOf)
+	shown := page.Section("charts").Blocks[0].(document.Charts).All
 	if len(shown) != 2 {
 		t.Fatalf("%d charts", len(shown))
 	}

@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/document"
 	"opsreport/render/pdf/sheet"
@@ -12,7 +11,7 @@ import (
 	"opsreport/render/words"
 )
 
-// Summary returns the two pages of the compliance summary, whose sections are those of front.Summary. Where names are long or
+// Summary returns the two pages of the compliance summary, whose sections are those of printed.Summary. Where names are long or
 // many, charts get lower and lists shorter, and say so: it never has a third page.
 func Summary(in Input) (content []byte, result Result, err error) {
 	set, logo, err := in.open()
@@ -21,7 +20,7 @@ func Summary(in Input) (content []byte, result Result, err error) {
 	}
 	return sheet.Set(setup(&in, set), func(f *sheet.Flow) {
 		d := &summary{layout: layoutOf(&in, f), in: &in, page: &in.Summary, logo: logo}
-		f.Section = "As of " + word.DateTime(in.Report.AsOf) + " · " + brief.Of(in.Report).DataStatus()
+		f.Section = d.w.AsOfStatus(in.Report.AsOf, in.Registers.Words.Quality.Status(in.Report.Status.Rules))
 		if k := sheet.NoteInk; f.Width(k, f.Quietly(f.Frame.Head+f.Section)) > f.Paper.Width()-20 {
 			f.Frame.Head = in.Settings.Title
 		}
@@ -37,7 +36,7 @@ func Summary(in Input) (content []byte, result Result, err error) {
 type summary struct {
 	*layout
 	in   *Input
-	page *brief.Page
+	page *document.Page
 	logo *sheet.Picture
 }
 
@@ -67,7 +66,7 @@ func (d *summary) first(room int) {
 	wide := d.Paper.Width()
 	if d.logo != nil { // in the upper right corner
 		d.Within(d.Paper.Right-d.logo.Wide, d.logo.Wide, func() {
-			d.Figure(brief.LogoOf(d.in.Settings.Organisation), func() { d.Picture(d.logo, d.Paper.Left, d.Y) })
+			d.Figure(d.logoOf(), func() { d.Picture(d.logo, d.Paper.Left, d.Y) })
 		})
 		wide -= d.logo.Wide + 12
 	}
@@ -76,33 +75,35 @@ func (d *summary) first(room int) {
 		d.Lines(ledeInk, d.Clean(d.page.Lede))
 	})
 	d.Gap(4)
-	for _, s := range d.in.Everywhere() {
-		for _, text := range s.Text {
-			d.As("P", func() {
-				d.Stack(d.Paper.Left, sheet.BodySize, sheet.BodyInk.Leading(), sheet.BodyInk,
-					d.WrapTo(sheet.BodyInk, d.Clean(s.Title+": "+text), d.Paper.Width(), scopeLines[min(room, 1)]))
-			})
-			d.Gap(3)
-		}
+	for _, b := range d.page.Section("everywhere").Blocks {
+		text := d.Clean(b.(document.Para).Text)
+		d.As("P", func() {
+			d.Stack(d.Paper.Left, sheet.BodySize, sheet.BodyInk.Leading(), sheet.BodyInk,
+				d.WrapTo(sheet.BodyInk, text, d.Paper.Width(), scopeLines[min(room, 1)]))
+		})
+		d.Gap(3)
 	}
 	d.verdict()
 	d.commentary()
-	d.tiles(room >= withLines)
-	d.otherRules()
-	d.plain("population", row{plain: true, named: true}, 90)
+	for _, b := range d.page.Section("tiles").Blocks {
+		d.tiles(b.(document.Tiles), room >= withLines)
+	}
+	for _, b := range d.page.Section("rules").Blocks {
+		d.otherRules(b.(document.Rules))
+	}
+	d.printPage(d.page, []row{{id: "population", need: 90, plain: true, named: true}})
 	if where := d.page.Section("where"); where.ID != "" {
 		d.H2(where.Title, 60)
 		if room >= withMatrix {
-			for _, b := range where.Blocks {
-				d.block(b, row{})
-			}
+			where.Title, where.Note = "", ""
+			d.blocks(where, row{})
 		}
 	}
 	d.Gap(8)
 	if room >= withCharts {
 		d.charts(room)
 	}
-	d.Notice(brief.SummaryNotice, "limits")
+	d.Notice(d.w.SummaryNotice(), "limits")
 }
 
 // finding prints the title of page 1.
@@ -113,15 +114,15 @@ func (d *summary) finding(text string) {
 }
 
 // tiles prints the four numbers, and below them their lines over the last weeks on one height.
-func (d *summary) tiles(lines bool) {
-	if len(d.page.Tiles) == 0 {
+func (d *summary) tiles(all document.Tiles, lines bool) {
+	if len(all) == 0 {
 		return
 	}
 	d.Rule(d.Paper.Left, d.Y, d.Paper.Width(), sheet.Black, 0.75)
 	d.Y += 4
 	var words, trends []func()
 	drawn := false
-	for _, t := range d.page.Tiles {
+	for _, t := range all {
 		words = append(words, func() { d.As("LI", func() { d.As("LBody", func() { d.tile(t) }) }) })
 		trends = append(trends, func() {
 			if t.Drawn != nil {
@@ -166,18 +167,12 @@ func (d *summary) tile(t document.Tile) {
 }
 
 // otherRules prints the rules that no tile tells, in one paragraph.
-func (d *summary) otherRules() {
-	for _, b := range d.page.Section("rules").Blocks {
-		d.rules(b.(document.Rules))
-	}
-}
-
-func (d *summary) rules(line document.Rules) {
+func (d *summary) otherRules(of document.Rules) {
 	var said []string
-	for _, r := range line.All {
+	for _, r := range of.All {
 		said = append(said, word.Joined(", ", r.Sign.Mark()+" "+r.Text, r.More))
 	}
-	text := d.Clean(line.Head + " " + strings.Join(said, " · "))
+	text := d.Clean(of.Head + " " + strings.Join(said, " · "))
 	d.As("P", func() {
 		d.Stack(d.Paper.Left, sheet.NoteInk.Size, sheet.NoteInk.Leading(), sheet.NoteInk, d.WrapTo(sheet.NoteInk, text, d.Paper.Width(), 4))
 	})
@@ -187,9 +182,10 @@ func (d *summary) rules(line document.Rules) {
 // charts prints two charts side by side, the lower and with the fewer bars the less room there is.
 func (d *summary) charts(room int) {
 	var blocks []func()
-	for _, c := range d.page.Section("charts").Charts {
-		c = firstBars(d.w, c, min(room, 6))
-		blocks = append(blocks, func() { d.on.Titled(c, min(46+8*float64(room-withCharts), 96)) })
+	for _, b := range d.page.Section("charts").Blocks {
+		for _, c := range b.(document.Charts).All {
+			blocks = append(blocks, d.chart(firstBars(d.w, c.Chart, min(room, 6)), row{high: min(46+8*float64(room-withCharts), 96)}))
+		}
 	}
 	d.beside(blocks, 2)
 }
@@ -226,7 +222,7 @@ func (d *summary) commentary() {
 	top := d.Y
 	d.As("P", func() { d.Stack(d.Paper.Left+12, k.Size, k.Leading(), k, lines[:min(len(lines), commentaryLines)]) })
 	if cut {
-		d.Within(d.Paper.Left+12, d.Paper.Width()-12, func() { d.Note(brief.CommentaryCut) })
+		d.Within(d.Paper.Left+12, d.Paper.Width()-12, func() { d.Note(d.w.CommentaryCut()) })
 	}
 	d.Box(d.Paper.Left, top, 2.2, d.Y-top+2, sheet.Hairline, sheet.Hairline, 0)
 	d.Y += 8
@@ -237,23 +233,16 @@ const verdictLines = 3
 
 // verdict prints a frame if a rule is not met: which ones, the values of those that no tile tells, and the waivers.
 func (d *summary) verdict() {
-	v := brief.Of(d.in.Report).Verdict(d.in.Rules, d.in.Waivers, d.page.Tiles)
-	if v == nil {
+	s := d.page.Section("verdict")
+	if s.ID == "" {
 		return
 	}
 	k, wide := sheet.BodyInk, d.Paper.Width()-2*sheet.FrameEdge
 	var lines []sheet.Shown
-	add := func(said string) { lines = append(lines, d.Fit(k, d.Clean(said), wide)) }
-	for _, u := range v.Unmet {
-		add(u.Name + ": " + u.Text())
+	for _, b := range s.Blocks {
+		lines = append(lines, d.Fit(k, d.Clean(b.(document.Para).Text), wide))
 	}
-	for _, w := range v.Waivers {
-		add("Waiver, " + w.Name + ": " + w.Text())
-	}
-	if v.MoreWaivers != "" {
-		add("and " + v.MoreWaivers + " (annex)")
-	}
-	d.Framed(d.WrapTo(k.Bold(), d.Clean(brief.RuleSentence(d.in.Rules)+"."), wide, verdictLines), lines, "")
+	d.Framed(d.WrapTo(k.Bold(), d.Clean(s.Title), wide, verdictLines), lines, "")
 	d.Y += 8
 }
 
@@ -271,34 +260,16 @@ func (d *summary) second(room int) {
 	right := func() {
 		d.records(d.page.Section("overdue"), late)
 		d.changed(room > 0)
-		d.plain("soon", row{}, 20)
+		d.printPage(d.page, []row{{id: "soon", need: 20}})
 	}
 	if d.page.Section("catch-up").ID == "" {
 		right()
 	} else {
 		d.divided(0.53, left, right)
 	}
-	d.plain("limits", row{}, 20)
+	d.printPage(d.page, []row{{id: "limits", need: 20}})
 	d.signOff()
 	d.digests()
-}
-
-func (d *summary) plain(id string, r row, need float64) {
-	s := d.page.Section(id)
-	if s.ID == "" {
-		return
-	}
-	d.H2(s.Title, need)
-	d.Mark(s.ID)
-	for _, text := range s.Text {
-		d.Para(text)
-	}
-	for _, t := range s.Tables {
-		d.table(document.Table{Table: t.Table}, r)
-	}
-	for _, said := range s.Said {
-		d.Note(said.Text)
-	}
 }
 
 // divided draws two columns, of which the left one has a share of the width.
@@ -313,16 +284,24 @@ func (l *layout) divided(share float64, left, right func()) {
 
 // catchUp names at most so many of the items with inspections to catch up; those apart come last and are not forgotten.
 func (d *summary) catchUp(most int) {
-	apart := d.page.Section("not-called-expired")
-	others := min(len(apart.Rows), max(most/4, most-len(d.page.Section("catch-up").Rows)))
-	d.records(d.page.Section("catch-up"), most-others)
-	if apart.ID != "" {
-		d.records(apart, others)
+	called, apart := d.page.Section("catch-up"), d.page.Section("not-called-expired")
+	others := min(len(entriesOf(apart)), max(most/4, most-len(entriesOf(called))))
+	d.records(called, most-others)
+	d.records(apart, others)
+}
+
+// entriesOf returns the records of a section.
+func entriesOf(s document.Section) (all []document.Entry) {
+	for _, b := range s.Blocks {
+		if of, ok := b.(document.Entries); ok {
+			all = append(all, of.All...)
+		}
 	}
+	return all
 }
 
 // records prints the first records of a section, in two lines each: what it is at the left, how late it is at the right.
-func (l *layout) records(s brief.Section, most int) {
+func (l *layout) records(s document.Section, most int) {
 	if s.ID == "" {
 		return
 	}
@@ -332,25 +311,33 @@ func (l *layout) records(s brief.Section, most int) {
 	if s.Note != "" {
 		l.Lines(sheet.HeadInk, l.Clean(s.Note))
 	}
-	for _, text := range s.Text {
-		l.Note(text)
+	for _, b := range s.Blocks {
+		switch b := b.(type) {
+		case document.Entries:
+			l.entries(b.All, most)
+		case document.Sentence:
+			l.Y += 2
+			l.Note(b.Text)
+		default:
+			l.block(b, row{})
+		}
 	}
-	if len(s.Rows) > 0 && most > 0 {
+	l.Y += 4
+}
+
+// entries prints the first of some records, and how many more there are.
+func (l *layout) entries(all []document.Entry, most int) {
+	if most > 0 {
 		l.As("L", func() {
-			for _, r := range s.Rows[:min(most, len(s.Rows))] {
+			for _, r := range all[:min(most, len(all))] {
 				l.As("LI", func() { l.As("LBody", func() { l.record(r) }) })
 			}
 		})
 	}
-	if more := len(s.Rows) - most; more > 0 {
+	if more := len(all) - most; more > 0 {
 		l.Y += 2
-		l.Note("and " + strconv.Itoa(more) + " more: see the annex.")
+		l.Note(l.w.MoreRecords(more))
 	}
-	for _, said := range s.Said {
-		l.Y += 2
-		l.Note(said.Text)
-	}
-	l.Y += 4
 }
 
 // record prints a record in two lines, each of as many as it needs.
@@ -416,7 +403,7 @@ func (d *summary) changed(named bool) {
 		case document.Counts:
 			d.As("L", func() {
 				for _, c := range b {
-					d.As("LI", func() { d.As("LBody", func() { d.As("P", func() { d.kindOfChange(c, named) }) }) })
+					d.As("LI", func() { d.As("LBody", func() { d.As("P", func() { d.counted(c, named) }) }) })
 				}
 			})
 		}
@@ -424,26 +411,22 @@ func (d *summary) changed(named bool) {
 	d.Y += 4
 }
 
-// kindOfChange prints how often a kind of change happened.
-func (d *summary) kindOfChange(c document.Counted, named bool) {
+// counted prints how often a kind of change happened, with what it was and is, or with the records where there is room.
+func (d *summary) counted(c document.Counted, named bool) {
+	said := c.Name
+	switch {
+	case c.First.Text != "":
+		said = d.w.WhatTurned(c.Name, c.First.Text)
+	case named && c.First.Links != nil:
+		var names []string
+		for _, l := range c.First.Links {
+			names = append(names, l.Text)
+		}
+		said = d.w.WhatNamed(c.Name, names)
+	}
 	k := sheet.TableInk
 	d.PrintRight(d.Paper.Left+22, d.Y+k.Size, k.Bold(), d.Clean(strconv.Itoa(c.N))+" ")
-	d.Stack(d.Paper.Left+28, k.Size, 12, k, d.WrapTo(k, d.Clean(countedText(c, named)), d.Paper.Width()-28, 3))
-}
-
-// countedText says what a kind of change is, with what one of them was and is, or with the records where there is room.
-func countedText(c document.Counted, named bool) string {
-	if c.First.Text != "" {
-		return c.Name + ", " + c.First.Text
-	}
-	if !named || c.First.Links == nil {
-		return c.Name
-	}
-	var names []string
-	for _, l := range c.First.Links {
-		names = append(names, l.Text)
-	}
-	return c.Name + ": " + strings.Join(names, ", ")
+	d.Stack(d.Paper.Left+28, k.Size, 12, k, d.WrapTo(k, d.Clean(said), d.Paper.Width()-28, 3))
 }
 
 // signOff prints a line for who read the report, with a field for an electronic signature.
@@ -471,6 +454,13 @@ func (d *summary) signOff() {
 
 // digests prints what a reader compares the report with, and until when it is valid.
 func (d *summary) digests() {
-	valid := sheet.Fact{Name: "Valid until", Value: word.DateTime(d.in.Report.AsOf.Add(d.in.Settings.FreshFor))}
-	d.Facts(112, append(facts(d.page.Section("digests").Facts), valid))
+	d.printPage(d.page, []row{{id: "digests", names: 112}})
+}
+
+// logoOf says whose logo stands on page 1.
+func (d *summary) logoOf() string {
+	if of := strings.TrimSpace(d.in.Settings.Organisation); of != "" {
+		return d.w.Logo(of)
+	}
+	return d.w.LogoOfOrganisation()
 }

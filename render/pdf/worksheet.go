@@ -11,7 +11,7 @@ const (
 )
 
 // MakeWorksheet returns the sheet on which the records of a sample are checked by hand. Its page is that of
-// front.Worksheet.
+// pages.Worksheet.
 func MakeWorksheet(in PeriodInput) (content []byte, result sheet.Result, err error) {
 	return makeOf(in, (*periodDoc).worksheet)
 }

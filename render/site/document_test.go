@@ -368,7 +368,7 @@ func documentInputs(t *testing.T) (out []Input) {
 		}
 		out = append(out, Input{Edition: brief.Edition{Report: r, Night: n, Registers: x, Changes: c, Compared: compared,
 			Nights: []brief.NightLine{{Folder: n.Folder, Digest: n.Digest, AsOf: n.AsOf, Link: brief.Holds}},
-			Rules:  []rule.Result{{Rule: rule.Rule{Name: "In date"}, State: rule.Met}}, Scope: brief.Section{ID: "scope"}},
+			Rules:  []rule.Result{{Rule: rule.Rule{Name: "In date"}, State: rule.Met}}, Scope: document.Section{ID: "scope"}},
 			Settings: page.Settings{PDF: "summary.pdf", Output: settings.Output{Commentary: "Said."}},
 			Charts:   page.Charts{All: []chart.Chart{{ID: "equipment-forecast", Empty: "None"}, {ID: "expired-bands", Empty: "None"}}}})
 	}

@@ -49,10 +49,6 @@ func Zone(t time.Time) string {
 	return fmt.Sprintf("UTC%s%02d:%02d", sign, offset/3600, offset/60%60)
 }
 
-// Instant is DateTime with the same in UTC to the second, for where a zone is not enough:
-// "21 Nov 2026, 04:12 GMT (21 Nov 2026, 04:12:07 UTC)".
-func Instant(t time.Time) string { return DateTime(t) + " (" + dateUTC(t) + ")" }
-
 func dateUTC(t time.Time) string { return t.UTC().Format("2 Jan 2006, 15:04:05 UTC") }
 
 // Clock is the time of day in its zone, to the second: "04:12:07".

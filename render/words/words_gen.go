@@ -12,6 +12,7 @@ import (
 type Words struct {
 	Annex          Annex
 	Browser        Browser
+	Calendars      Calendars
 	Changes        Changes
 	Charts         Charts
 	Columns        Columns
@@ -51,12 +52,13 @@ type Words struct {
 	Search         Search
 	Site           Site
 	Snapshot       Snapshot
+	Summary        Summary
 	Tiles          Tiles
 	Worksheet      Worksheet
 }
 
 func of(s *message.Speaker) *Words {
-	return &Words{Annex{s}, Browser{s}, Changes{s}, Charts{s}, Columns{s}, Downloads{s}, Event{s}, Figures{s}, Fronts{s}, Headlines{s}, Limitations{s}, Lists{s}, Lives{s}, Mail{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, Paper{s}, PeriodFigures{s}, PeriodIndex{s}, PeriodLists{s}, PeriodPaper{s}, Period{s}, Person{s}, Planner{s}, Privacy{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Registers{s}, Rows{s}, Scope{s}, Search{s}, Site{s}, Snapshot{s}, Tiles{s}, Worksheet{s}}
+	return &Words{Annex{s}, Browser{s}, Calendars{s}, Changes{s}, Charts{s}, Columns{s}, Downloads{s}, Event{s}, Figures{s}, Fronts{s}, Headlines{s}, Limitations{s}, Lists{s}, Lives{s}, Mail{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, Paper{s}, PeriodFigures{s}, PeriodIndex{s}, PeriodLists{s}, PeriodPaper{s}, Period{s}, Person{s}, Planner{s}, Privacy{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Registers{s}, Rows{s}, Scope{s}, Search{s}, Site{s}, Snapshot{s}, Summary{s}, Tiles{s}, Worksheet{s}}
 }
 
 // Annex are the messages of en/annex.txt.
@@ -64,6 +66,9 @@ type Annex struct{ s *message.Speaker }
 
 // Browser are the messages of en/browser.txt.
 type Browser struct{ s *message.Speaker }
+
+// Calendars are the messages of en/calendars.txt.
+type Calendars struct{ s *message.Speaker }
 
 // Changes are the messages of en/changes.txt.
 type Changes struct{ s *message.Speaker }
@@ -379,6 +384,39 @@ type Site struct{ s *message.Speaker }
 // Snapshot are the messages of en/snapshot.txt.
 type Snapshot struct{ s *message.Speaker }
 
+// Summary are the messages of en/summary.txt.
+type Summary struct{ s *message.Speaker }
+
+// SummaryDueNextArgs is what [Summary.DueNext] is told.
+type SummaryDueNextArgs struct {
+	Two   int
+	Last  time.Time
+	One   int
+	First time.Time
+	None  int
+	Open  int
+}
+
+// SummarySoonDaysArgs is what [Summary.SoonDays] is told.
+type SummarySoonDaysArgs struct {
+	By    int
+	Last  time.Time
+	Later int
+	Most  time.Time
+	N     int
+}
+
+// SummarySoonDaysTwoArgs is what [Summary.SoonDaysTwo] is told.
+type SummarySoonDaysTwoArgs struct {
+	By     int
+	Last   time.Time
+	Later  int
+	Most   time.Time
+	N      int
+	Second time.Time
+	M      int
+}
+
 // Tiles are the messages of en/tiles.txt.
 type Tiles struct{ s *message.Speaker }
 
@@ -411,9 +449,6 @@ func (g Annex) BeforeDamaged(snapshot string) string {
 	return g.s.Say("annex.before-damaged", message.Text(snapshot))
 }
 
-// ByForm: By form
-func (g Annex) ByForm() string { return g.s.Say("annex.by-form") }
-
 // ClosedWithin: n = {n}: half within {half}, nine in ten within {most}, mean {mean}
 func (g Annex) ClosedWithin(n string, half string, most string, mean string) string {
 	return g.s.Say("annex.closed-within", message.Text(n), message.Text(half), message.Text(most), message.Text(mean))
@@ -434,9 +469,6 @@ func (g Annex) Evidence(id string) string { return g.s.Say("annex.evidence." + i
 
 // FieldsKnown: No field was returned that the specification does not name.
 func (g Annex) FieldsKnown() string { return g.s.Say("annex.fields-known") }
-
-// Form: Form
-func (g Annex) Form() string { return g.s.Say("annex.form") }
 
 // Gone says the message of an id; "" if there is none.
 func (g Annex) Gone(id string) string { return g.s.Say("annex.gone." + id) }
@@ -753,6 +785,14 @@ func (g Browser) Unread() string { return g.s.Say("browser.unread") }
 // Without: {column}: none
 func (g Browser) Without(column string) string {
 	return g.s.Say("browser.without", message.Text(column))
+}
+
+// Detail: {kind}. As returned by the service; not a determination of compliance.
+func (g Calendars) Detail(kind string) string { return g.s.Say("calendars.detail", message.Text(kind)) }
+
+// Expires: {item}: {inspection} expires
+func (g Calendars) Expires(item string, inspection string) string {
+	return g.s.Say("calendars.expires", message.Text(item), message.Text(inspection))
 }
 
 // Appeared: appeared
@@ -1608,6 +1648,12 @@ func (g Fronts) Figures(id string) string { return g.s.Say("fronts.figures." + i
 
 // Further: More
 func (g Fronts) Further() string { return g.s.Say("fronts.further") }
+
+// GroupHead says the message of an id; "" if there is none.
+func (g Fronts) GroupHead(id string) string { return g.s.Say("fronts.group-head." + id) }
+
+// Groups says the message of an id; "" if there is none.
+func (g Fronts) Groups(id string) string { return g.s.Say("fronts.groups." + id) }
 
 // InDate: {share} in date.
 func (g Fronts) InDate(share string) string { return g.s.Say("fronts.in-date", message.Text(share)) }
@@ -2536,6 +2582,14 @@ func (g Mail) About(title string, said string) string {
 	return g.s.Say("mail.about", message.Text(title), message.Text(said))
 }
 
+// AndState: {said}; {state}: {rules, commas}{more, plural, =0 {} other { and # more}}
+func (g Mail) AndState(said string, state string, rules []string, more int) string {
+	return g.s.Say("mail.and-state", message.Text(said), message.Text(state), message.Names(rules), message.Int(more))
+}
+
+// AsOf: {at, weekday} {at, moment}
+func (g Mail) AsOf(at time.Time) string { return g.s.Say("mail.as-of", message.Time(at)) }
+
 // Attached: {file} is attached.
 func (g Mail) Attached(file string) string { return g.s.Say("mail.attached", message.Text(file)) }
 
@@ -2547,6 +2601,11 @@ func (g Mail) AttachedToo(file string) string {
 // DocumentDigest: SHA-256 of the PDF
 func (g Mail) DocumentDigest() string { return g.s.Say("mail.document-digest") }
 
+// Event: {record}: {turned}
+func (g Mail) Event(record string, turned string) string {
+	return g.s.Say("mail.event", message.Text(record), message.Text(turned))
+}
+
 // Expired: {n, plural, one {# item} other {# items}} expired
 func (g Mail) Expired(n int) string { return g.s.Say("mail.expired", message.Int(n)) }
 
@@ -2555,18 +2614,44 @@ func (g Mail) ExpiredNow(n int, more int) string {
 	return g.s.Say("mail.expired-now", message.Int(n), message.Diff(more))
 }
 
+// Facts: Facts as returned by {service} at {at, moment}; not a determination of compliance. See Limitations.
+func (g Mail) Facts(service string, at time.Time) string {
+	return g.s.Say("mail.facts", message.Text(service), message.Time(at))
+}
+
+// First: {first} — {rest}
+func (g Mail) First(first string, rest string) string {
+	return g.s.Say("mail.first", message.Text(first), message.Text(rest))
+}
+
+// Group says the message of an id; "" if there is none.
+func (g Mail) Group(id string, group string) string {
+	return g.s.Say("mail.group."+id, message.Text(group))
+}
+
+// InAll: In all
+func (g Mail) InAll() string { return g.s.Say("mail.in-all") }
+
 // InDate: In date: {said}
 func (g Mail) InDate(said string) string { return g.s.Say("mail.in-date", message.Text(said)) }
 
-// Kept: The snapshot of {snapshot} is not published, since rules are not met: what follows is still the report of {shown}.
-func (g Mail) Kept(snapshot string, shown string) string {
-	return g.s.Say("mail.kept", message.Text(snapshot), message.Text(shown))
+// Kept: The snapshot of {snapshot, moment} is not published, since rules are not met: what follows is still the report of {shown, moment}.
+func (g Mail) Kept(snapshot time.Time, shown time.Time) string {
+	return g.s.Say("mail.kept", message.Time(snapshot), message.Time(shown))
 }
 
-// KeptShort: snapshot of {snapshot} not published, this is the report of {shown}
-func (g Mail) KeptShort(snapshot string, shown string) string {
-	return g.s.Say("mail.kept-short", message.Text(snapshot), message.Text(shown))
+// KeptShort: snapshot of {snapshot, day-mon} not published, this is the report of {shown, day-mon}
+func (g Mail) KeptShort(snapshot time.Time, shown time.Time) string {
+	return g.s.Say("mail.kept-short", message.Time(snapshot), message.Time(shown))
 }
+
+// Kind: {n} {what}
+func (g Mail) Kind(n int, what string) string {
+	return g.s.Say("mail.kind", message.Int(n), message.Text(what))
+}
+
+// LessVisible: Less is visible than before
+func (g Mail) LessVisible() string { return g.s.Say("mail.less-visible") }
 
 // MoreRules: and {n} more
 func (g Mail) MoreRules(n int) string { return g.s.Say("mail.more-rules", message.Int(n)) }
@@ -2579,6 +2664,24 @@ func (g Mail) NoFollowUps() string { return g.s.Say("mail.no-follow-ups") }
 
 // NoPeople: No names of people and no free text in this mail.
 func (g Mail) NoPeople() string { return g.s.Say("mail.no-people") }
+
+// NoRules: no rules
+func (g Mail) NoRules() string { return g.s.Say("mail.no-rules") }
+
+// NothingChanged: Nothing changed since {before, moment}.
+func (g Mail) NothingChanged(before time.Time) string {
+	return g.s.Say("mail.nothing-changed", message.Time(before))
+}
+
+// Number: {number}, {of}
+func (g Mail) Number(number string, of string) string {
+	return g.s.Say("mail.number", message.Text(number), message.Text(of))
+}
+
+// NumberOf: {number} {unit}, {of}
+func (g Mail) NumberOf(number string, unit string, of string) string {
+	return g.s.Say("mail.number-of", message.Text(number), message.Text(unit), message.Text(of))
+}
 
 // Numbers: {said, commas}
 func (g Mail) Numbers(said []string) string { return g.s.Say("mail.numbers", message.Names(said)) }
@@ -2610,6 +2713,21 @@ func (g Mail) OverdueNow(n int, more int) string {
 // Rules: Rules: {said}.
 func (g Mail) Rules(said string) string { return g.s.Say("mail.rules", message.Text(said)) }
 
+// RulesMet: {n} of {of, plural, one {# rule} other {# rules}} met
+func (g Mail) RulesMet(n int, of int) string {
+	return g.s.Say("mail.rules-met", message.Int(n), message.Int(of))
+}
+
+// RulesNotMet: {n} of {of, plural, one {# rule} other {# rules}} not met: {rules, commas}{more, plural, =0 {} other { and # more}}
+func (g Mail) RulesNotMet(n int, of int, rules []string, more int) string {
+	return g.s.Say("mail.rules-not-met", message.Int(n), message.Int(of), message.Names(rules), message.Int(more))
+}
+
+// Shrunk: {group}: {gone} of {before} {part, select, yes {no longer in this edition} other {no longer returned}}, which is not progress
+func (g Mail) Shrunk(group string, gone int, before int) string {
+	return g.s.Say("mail.shrunk", message.Text(group), message.Int(gone), message.Int(before))
+}
+
 // SnapshotDigest: Snapshot digest
 func (g Mail) SnapshotDigest() string { return g.s.Say("mail.snapshot-digest") }
 
@@ -2619,14 +2737,14 @@ func (g Mail) SomePeople() string { return g.s.Say("mail.some-people") }
 // Soon: {n, plural, =0 {No inspection expires} one {# inspection expires} other {# inspections expire}} in the next two weeks
 func (g Mail) Soon(n int) string { return g.s.Say("mail.soon", message.Int(n)) }
 
-// Soonest: {n} of them by {day}
-func (g Mail) Soonest(n int, day string) string {
-	return g.s.Say("mail.soonest", message.Int(n), message.Text(day))
+// Soonest: {n} of them by {day, near}
+func (g Mail) Soonest(n int, day time.Time) string {
+	return g.s.Say("mail.soonest", message.Int(n), message.Time(day))
 }
 
-// Subject: {title}, {day}: {numbers}
-func (g Mail) Subject(title string, day string, numbers string) string {
-	return g.s.Say("mail.subject", message.Text(title), message.Text(day), message.Text(numbers))
+// Subject: {title}, {day, day-mon}: {numbers}
+func (g Mail) Subject(title string, day time.Time, numbers string) string {
+	return g.s.Say("mail.subject", message.Text(title), message.Time(day), message.Text(numbers))
 }
 
 // Than: {more, select, same {as many as on} more {{more} more than on} other {{more} fewer than on}} {night}
@@ -2636,6 +2754,11 @@ func (g Mail) Than(more int, night string) string {
 
 // TooLarge: {file} is too large to attach; it stands in the published report.
 func (g Mail) TooLarge(file string) string { return g.s.Say("mail.too-large", message.Text(file)) }
+
+// Total: {n, plural, one {# change} other {# changes}} since {night}: {kinds, commas}
+func (g Mail) Total(n int, night string, kinds []string) string {
+	return g.s.Say("mail.total", message.Int(n), message.Text(night), message.Names(kinds))
+}
 
 // WhereMore: the report lists each
 func (g Mail) WhereMore() string { return g.s.Say("mail.where-more") }
@@ -3227,10 +3350,26 @@ func (g Paper) Annex(number string, title string) string {
 	return g.s.Say("paper.annex", message.Text(number), message.Text(title))
 }
 
+// AnnexAt: {title}: annex, {at, moment}
+func (g Paper) AnnexAt(title string, at time.Time) string {
+	return g.s.Say("paper.annex-at", message.Text(title), message.Time(at))
+}
+
 // AnnexListed: Annex {number} {title}
 func (g Paper) AnnexListed(number string, title string) string {
 	return g.s.Say("paper.annex-listed", message.Text(number), message.Text(title))
 }
+
+// AsOfStatus: As of {at, moment} · {status}
+func (g Paper) AsOfStatus(at time.Time, status string) string {
+	return g.s.Say("paper.as-of-status", message.Time(at), message.Text(status))
+}
+
+// CommentaryCut: Commentary by the organisation; in full in the annex.
+func (g Paper) CommentaryCut() string { return g.s.Say("paper.commentary-cut") }
+
+// CommentaryRest: {n, plural, one {# further character is not printed here; the site holds it.} other {# further characters are not printed here; the site holds them.}}
+func (g Paper) CommentaryRest(n int) string { return g.s.Say("paper.commentary-rest", message.Int(n)) }
 
 // Contents: Contents
 func (g Paper) Contents() string { return g.s.Say("paper.contents") }
@@ -3282,8 +3421,19 @@ func (g Paper) Foot(id string, at time.Time) string {
 // Line says the message of an id; "" if there is none.
 func (g Paper) Line(id string) string { return g.s.Say("paper.line." + id) }
 
+// Logo: Logo of {organisation}
+func (g Paper) Logo(organisation string) string {
+	return g.s.Say("paper.logo", message.Text(organisation))
+}
+
+// LogoOfOrganisation: Logo of the organisation
+func (g Paper) LogoOfOrganisation() string { return g.s.Say("paper.logo-of-organisation") }
+
 // Metrics: The figures of this report, byte for byte as in data/metrics.json of the site
 func (g Paper) Metrics() string { return g.s.Say("paper.metrics") }
+
+// MoreRecords: and {n} more: see the annex.
+func (g Paper) MoreRecords(n int) string { return g.s.Say("paper.more-records", message.Int(n)) }
 
 // NoneShown: {n, plural, one {# row} other {# rows}}. {where}
 func (g Paper) NoneShown(n int, where string) string {
@@ -3348,11 +3498,29 @@ func (g Paper) Signer(id string) string { return g.s.Say("paper.signer." + id) }
 // Sql: Every figure counted again from the snapshot, byte for byte as in data/figures.sql of the site
 func (g Paper) Sql() string { return g.s.Say("paper.sql") }
 
+// SummaryNotice: Not a determination of compliance. The report shows what the service holds; it cannot say if an inspection was passed, if a follow-up solved the problem, or if a law is met. Limits: page 2.
+func (g Paper) SummaryNotice() string { return g.s.Say("paper.summary-notice") }
+
+// TitleAt: {title}, {at, moment}
+func (g Paper) TitleAt(title string, at time.Time) string {
+	return g.s.Say("paper.title-at", message.Text(title), message.Time(at))
+}
+
 // Unclassified: not classified
 func (g Paper) Unclassified() string { return g.s.Say("paper.unclassified") }
 
 // Uncontrolled: Uncontrolled copy; verify against SHA256SUMS
 func (g Paper) Uncontrolled() string { return g.s.Say("paper.uncontrolled") }
+
+// WhatNamed: {what}: {records, commas}
+func (g Paper) WhatNamed(what string, records []string) string {
+	return g.s.Say("paper.what-named", message.Text(what), message.Names(records))
+}
+
+// WhatTurned: {what}, {turned}
+func (g Paper) WhatTurned(what string, turned string) string {
+	return g.s.Say("paper.what-turned", message.Text(what), message.Text(turned))
+}
 
 // Counted says the message of an id; "" if there is none.
 func (g PeriodFigures) Counted(id string) string { return g.s.Say("period-figures.counted." + id) }
@@ -6708,8 +6876,117 @@ func (g Snapshot) Totals() string { return g.s.Say("snapshot.totals") }
 // Types: {part, select, yes {Equipment types in this edition} other {Equipment types asked for}}
 func (g Snapshot) Types() string { return g.s.Say("snapshot.types") }
 
+// About: {title}: {said}
+func (g Summary) About(title string, said string) string {
+	return g.s.Say("summary.about", message.Text(title), message.Text(said))
+}
+
+// CalledExpired: {n, plural, one {# item that the service calls expired} other {# items that the service calls expired, longest first}}
+func (g Summary) CalledExpired(n int) string {
+	return g.s.Say("summary.called-expired", message.Int(n))
+}
+
+// Counted: {what}: {n}
+func (g Summary) Counted(what string, n int) string {
+	return g.s.Say("summary.counted", message.Text(what), message.Int(n))
+}
+
+// Days: {n, plural, one {# day} other {# days}}
+func (g Summary) Days(n int) string { return g.s.Say("summary.days", message.Int(n)) }
+
+// Digest says the message of an id; "" if there is none.
+func (g Summary) Digest(id string) string { return g.s.Say("summary.digest." + id) }
+
+// DueNext: {two, plural, one {# more is} other {# more are}} due by {last, near}, {one} of them by {first, near}; {none} of {open} have no due date.
+func (g Summary) DueNext(a SummaryDueNextArgs) string {
+	return g.s.Say("summary.due-next", message.Int(a.Two), message.Time(a.Last), message.Int(a.One), message.Time(a.First), message.Int(a.None), message.Int(a.Open))
+}
+
+// DueNone: None of the others is due by {last, near}; {none} of {open} have no due date.
+func (g Summary) DueNone(last time.Time, none int, open int) string {
+	return g.s.Say("summary.due-none", message.Time(last), message.Int(none), message.Int(open))
+}
+
+// Lacking: {what}.
+func (g Summary) Lacking(what string) string { return g.s.Say("summary.lacking", message.Text(what)) }
+
+// Limit says the message of an id; "" if there is none.
+func (g Summary) Limit(id string, n int) string { return g.s.Say("summary.limit."+id, message.Int(n)) }
+
+// Limits: Limits
+func (g Summary) Limits() string { return g.s.Say("summary.limits") }
+
+// MoreWaivers: and {n, plural, one {# further waiver} other {# further waivers}} (annex)
+func (g Summary) MoreWaivers(n int) string { return g.s.Say("summary.more-waivers", message.Int(n)) }
+
+// NeverCompleted: never completed
+func (g Summary) NeverCompleted() string { return g.s.Say("summary.never-completed") }
+
+// NoDate: no date
+func (g Summary) NoDate() string { return g.s.Say("summary.no-date") }
+
+// NoneReturned: {n, plural, one {# type of equipment was} other {# types of equipment were}} asked for and returned nothing: {types, commas}.
+func (g Summary) NoneReturned(n int, types []string) string {
+	return g.s.Say("summary.none-returned", message.Int(n), message.Names(types))
+}
+
+// NotCalledExpired: {n, plural, one {# item} other {# items}} that the service does not call expired
+func (g Summary) NotCalledExpired(n int) string {
+	return g.s.Say("summary.not-called-expired", message.Int(n))
+}
+
+// NotMet: {n} of {of, plural, one {# rule is} other {# rules {n, plural, one {is} other {are}}}} not met: {rules, commas}{more, plural, =0 {} other { and # more}}.
+func (g Summary) NotMet(n int, of int, rules []string, more int) string {
+	return g.s.Say("summary.not-met", message.Int(n), message.Int(of), message.Names(rules), message.Int(more))
+}
+
+// Overdue: {n, plural, =0 {Overdue follow-ups} one {Overdue: # follow-up} other {Overdue: # follow-ups}}
+func (g Summary) Overdue(n int) string { return g.s.Say("summary.overdue", message.Int(n)) }
+
+// Population: Population
+func (g Summary) Population() string { return g.s.Say("summary.population") }
+
+// Since: since {on, near}
+func (g Summary) Since(on time.Time) string { return g.s.Say("summary.since", message.Time(on)) }
+
+// Soon: Inspections that expire in two weeks
+func (g Summary) Soon() string { return g.s.Say("summary.soon") }
+
+// SoonDays: {by} by {last, day-mon}, {later} later. Most on {most, day-mon} ({n}).
+func (g Summary) SoonDays(a SummarySoonDaysArgs) string {
+	return g.s.Say("summary.soon-days", message.Int(a.By), message.Time(a.Last), message.Int(a.Later), message.Time(a.Most), message.Int(a.N))
+}
+
+// SoonDaysTwo: {by} by {last, day-mon}, {later} later. Most on {most, day-mon} ({n}) and {second, day-mon} ({m}).
+func (g Summary) SoonDaysTwo(a SummarySoonDaysTwoArgs) string {
+	return g.s.Say("summary.soon-days-two", message.Int(a.By), message.Time(a.Last), message.Int(a.Later), message.Time(a.Most), message.Int(a.N), message.Time(a.Second), message.Int(a.M))
+}
+
+// Unmet: {rule}: {found}
+func (g Summary) Unmet(rule string, found string) string {
+	return g.s.Say("summary.unmet", message.Name(rule), message.Text(found))
+}
+
+// Valid: {until, moment}
+func (g Summary) Valid(until time.Time) string { return g.s.Say("summary.valid", message.Time(until)) }
+
+// Waiver: Waiver, {what}: waived {by}
+func (g Summary) Waiver(what string, by string) string {
+	return g.s.Say("summary.waiver", message.Name(what), message.Text(by))
+}
+
 // AllRules: Every rule and waiver
 func (g Tiles) AllRules() string { return g.s.Say("tiles.all-rules") }
+
+// Asked: {raw}, asked is {limit}
+func (g Tiles) Asked(raw string, limit string) string {
+	return g.s.Say("tiles.asked", message.Text(raw), message.Text(limit))
+}
+
+// AskedSince: {raw}, asked is {limit}; {since}
+func (g Tiles) AskedSince(raw string, limit string, since string) string {
+	return g.s.Say("tiles.asked-since", message.Text(raw), message.Text(limit), message.Text(since))
+}
 
 // Beyond: {higher, select, yes {under} other {over}} {watch}
 func (g Tiles) Beyond(higher bool, watch string) string {
@@ -6808,6 +7085,11 @@ func (g Tiles) MoreRules(n int) string { return g.s.Say("tiles.more-rules", mess
 
 // MoreWaivers: and {n, plural, one {# further waiver} other {# further waivers}}
 func (g Tiles) MoreWaivers(n int) string { return g.s.Say("tiles.more-waivers", message.Int(n)) }
+
+// NoAnswer: {state}: {why}
+func (g Tiles) NoAnswer(state string, why string) string {
+	return g.s.Say("tiles.no-answer", message.Text(state), message.Text(why))
+}
 
 // NoEarlier: no earlier snapshot
 func (g Tiles) NoEarlier() string { return g.s.Say("tiles.no-earlier") }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 
-	"opsreport/render/brief"
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/report"
@@ -84,7 +83,7 @@ func (n *Night) Worst() string {
 
 // unmet names the rules that are not kept, and since when.
 func (n *Night) unmet() string {
-	results, more := brief.UnmetRules(n.Rules, mostRules)
+	results, more := n.r.UnmetRules(n.Rules, mostRules)
 	var names []string
 	for _, f := range results {
 		names = append(names, word.Clip(f.Name, 60))

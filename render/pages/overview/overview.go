@@ -54,7 +54,7 @@ func (n *Night) Page(around Around) document.Page {
 	}
 	for _, s := range n.Everywhere() {
 		said := document.Section{ID: s.ID, Title: s.Title, Note: s.Note}
-		for _, text := range s.Text {
+		for _, text := range s.Sentences() {
 			said.Blocks = append(said.Blocks, document.Para{Text: text})
 		}
 		p.Sections = append(p.Sections, said)

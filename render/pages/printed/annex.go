@@ -51,7 +51,7 @@ func New(a Annex) *Annex {
 	a.overdue, a.expired, a.never, a.missing, a.unknown = x.Overdue(), x.Expired(), x.NeverCompleted(), x.NoSchedule(), x.UnknownStatus()
 	a.catchUp = x.CatchUp()
 	a.types, a.oldest = x.Groups(label.EquipmentType), x.OldestApprovals()
-	a.forms = x.GroupsOfFollowUps("by-form", a.w.ByForm(), a.w.Form(), x.Groups(label.Form))
+	a.forms = x.GroupsOfFollowUps("by-form", a.all.Fronts.Groups("forms"), a.all.Fronts.GroupHead("forms"), x.Groups(label.Form))
 	a.forms.Page = kind.FollowUps.Spec().Front()
 	trainings := x.Groups(label.Training)
 	slices.SortStableFunc(trainings, func(a, b table.Group) int { return cmp.Compare(a.Trainings.LastMs, b.Trainings.LastMs) })

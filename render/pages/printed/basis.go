@@ -21,7 +21,14 @@ func (p Pass) Scope() document.Page {
 	r, night := p.Report, &p.Night
 	out := []document.Section{section("read", "", document.Para{Text: p.w.Read(night.Started.In(r.Zone), night.Finished.In(r.Zone), night.BaseURL)})}
 	for _, one := range p.Everywhere() { // its sentences stand in the summary too
-		out = append(out, section(one.ID, one.Title, one.Facts, document.Sentence{Text: strings.Join(one.Text, " ")}))
+		said := section(one.ID, one.Title)
+		for _, b := range one.Blocks {
+			if facts, ok := b.(document.Facts); ok {
+				said.Blocks = append(said.Blocks, facts)
+			}
+		}
+		said.Blocks = append(said.Blocks, document.Sentence{Text: strings.Join(one.Sentences(), " ")})
+		out = append(out, said)
 	}
 	population := table.Without(table.Population(r, night), "passes")
 	if r.IsPart() { // what was asked for is more

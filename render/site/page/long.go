@@ -2,9 +2,9 @@ package page
 
 import (
 	"opsreport/render/brief"
-	"opsreport/render/brief/front"
 	"opsreport/render/kind"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/rule"
 	"opsreport/render/table"
 )
@@ -30,7 +30,7 @@ func among(t table.Table, front Crumb, folder string) *List {
 
 func longs(x *table.Registers, g map[label.Kind][]table.Group, in *Input) (l Longs) {
 	of := func(id kind.ID, kind label.Kind, in string) *List {
-		return among(front.Groups(x, kind, g[kind]), FrontCrumb(id), id.Spec().Folder+"/"+in)
+		return among(pages.GroupTable(x, kind, g[kind]), FrontCrumb(id), id.Spec().Folder+"/"+in)
 	}
 	l.Types = of(kind.Equipment, label.EquipmentType, "types")
 	l.Offices = of(kind.Equipment, label.Office, "offices")

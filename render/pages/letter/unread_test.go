@@ -1,4 +1,4 @@
-package front_test
+package letter_test
 
 import (
 	"iter"
@@ -9,13 +9,14 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
-	"opsreport/render/brief/front"
 	"opsreport/render/document"
 	"opsreport/render/internal/testnight"
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	rows "opsreport/render/pages"
+	"opsreport/render/pages/letter"
 	"opsreport/render/pages/overview"
+	"opsreport/render/pages/printed"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/words"
@@ -45,37 +46,14 @@ func TestNoSentenceSaysNoneOfWhatCannotBeRead(t *testing.T) {
 		}
 		x := table.New(r, table.Layout{})
 		night := &brief.Edition{Report: r, Night: n, Registers: x}
-		pages := []brief.Page{said(overview.Of(night, nil).Page(overview.Around{})), said(rows.EquipmentFront(night, nil)), front.Letter(night)}
+		pages := []document.Page{overview.Of(night, nil).Page(overview.Around{}), rows.EquipmentFront(night, nil), letter.Page(night),
+			printed.Summary(night, nil, nil, asOf)}
 		for _, l := range []kind.ID{kind.FollowUps, kind.Documents, kind.Trainings} {
-			pages = append(pages, said(rows.Front(night, l, rows.Ready{})))
+			pages = append(pages, rows.Front(night, l, rows.Ready{}))
 		}
 		lists := rows.NewLists(night, nil)
-		for _, of := range []document.Page{lists.NoActivity(0), lists.Forecast(0)} {
-			p := brief.Page{ID: of.ID, Title: of.Title, Lede: of.Lede}
-			for _, s := range of.Sections {
-				if t, is := s.Blocks[0].(document.Table); is {
-					p.Sections = append(p.Sections, brief.Section{Tables: []brief.Listed{{Table: t.Table}}})
-				}
-			}
-			pages = append(pages, p)
-		}
-		for _, p := range pages {
-			said := []string{p.Title, p.Lede}
-			for _, t := range p.Tiles {
-				said = append(said, t.Number+" "+t.Label)
-			}
-			for _, s := range p.Sections {
-				said = append(append(said, s.Title, s.Note), s.Text...)
-				for _, f := range s.Facts {
-					said = append(said, f.Name+" "+f.Text())
-				}
-				for _, l := range s.Tables {
-					if l.Len == 0 {
-						said = append(said, l.Empty)
-					}
-				}
-			}
-			for _, text := range said {
+		for _, p := range append(pages, lists.NoActivity(0), lists.Forecast(0)) {
+			for _, text := range said(&p) {
 				if found := none.FindString(text); found != "" && !allowed[found] {
 					t.Errorf("%s, page %s: %q", form, p.ID, text)
 				}
@@ -125,31 +103,36 @@ func change(v reflect.Value, other func(record.Time) record.Time) {
 	}
 }
 
-// said is what a page says, with its tiles.
-func said(of document.Page) brief.Page {
-	p := brief.Page{ID: of.ID, Title: of.Title, Lede: of.Lede}
-	for _, s := range of.Sections {
-		one := brief.Section{ID: s.ID, Title: s.Title, Note: s.Note}
+// said is what a page says.
+func said(p *document.Page) []string {
+	all := []string{p.Title, p.Lede}
+	for _, s := range p.Sections {
+		all = append(all, s.Title, s.Note)
 		for _, b := range s.Blocks {
 			switch b := b.(type) {
 			case document.Tiles:
-				p.Tiles = b
+				for _, t := range b {
+					all = append(all, t.Number+" "+t.Label)
+				}
 			case document.Para:
-				one.Text = append(one.Text, b.Text)
+				all = append(all, b.Text)
 			case document.Sentence:
-				one.Text = append(one.Text, b.Text)
+				all = append(all, b.Text)
 				for _, l := range b.Links {
-					one.Text = append(one.Text, l.Text)
+					all = append(all, l.Text)
 				}
 			case document.Facts:
-				one.Facts = append(one.Facts, b...)
+				for _, f := range b {
+					all = append(all, f.Name+" "+f.Text())
+				}
 			case document.Table:
-				one.Tables = append(one.Tables, brief.Listed{Table: b.Table})
+				if b.Len == 0 {
+					all = append(all, b.Empty)
+				}
 			}
 		}
-		p.Sections = append(p.Sections, one)
 	}
-	return p
+	return all
 }
 
 // TestOneNameAFigure: tiles, registers and files call a figure by one of the two names of its entry, and no two figures share one.
@@ -170,16 +153,21 @@ func TestOneNameAFigure(t *testing.T) {
 		t.Fatal(err)
 	}
 	night := &brief.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}
-	pages := []brief.Page{said(overview.Of(night, nil).Page(overview.Around{})), front.Letter(night)}
+	pages := []document.Page{overview.Of(night, nil).Page(overview.Around{}), letter.Page(night), printed.Summary(night, nil, nil, n.AsOf)}
 	for _, l := range kind.All() {
 		if l.ID != kind.Equipment {
-			pages = append(pages, said(rows.Front(night, l.ID, rows.Ready{})))
+			pages = append(pages, rows.Front(night, l.ID, rows.Ready{}))
 		}
 	}
 	for _, p := range pages {
-		for _, tile := range p.Tiles {
-			if of[tile.Label] != tile.Figure && tile.ID != "over-age" { // a part of its figure
-				t.Errorf("%s: the tile of %s is called %q", p.ID, tile.Figure, tile.Label)
+		for _, s := range p.Sections {
+			for _, b := range s.Blocks {
+				tiles, _ := b.(document.Tiles)
+				for _, tile := range tiles {
+					if of[tile.Label] != tile.Figure && tile.ID != "over-age" { // a part of its figure
+						t.Errorf("%s: the tile of %s is called %q", p.ID, tile.Figure, tile.Label)
+					}
+				}
 			}
 		}
 	}

@@ -1,0 +1,225 @@
+// Package letter makes what the audit e-mail and the summary of a job say of a night. Both may be sent to anybody: they name no person and have
+// no words of a note.
+package letter
+
+import (
+	"slices"
+	"strings"
+
+	"opsreport/render/brief"
+	"opsreport/render/document"
+	"opsreport/render/event"
+	"opsreport/render/kind"
+	"opsreport/render/pages/overview"
+	"opsreport/render/report"
+	"opsreport/render/rule"
+	"opsreport/render/word"
+	"opsreport/render/words"
+)
+
+// letter is a night that is told.
+type letter struct {
+	*overview.Night
+	r brief.Report
+	w words.Mail
+}
+
+func of(e *brief.Edition) letter {
+	return letter{overview.Of(e, nil), brief.Of(e.Report), e.Registers.Words.Mail}
+}
+
+// Page is the e-mail of a night: its title is the end of a subject, its lede the line that a list of mails shows. It has the sections "found"
+// with a fact for each sentence, "numbers" with the tiles of the overview without their lines, "shrunk" with the groups of which less is
+// visible, and "changed".
+func Page(e *brief.Edition) document.Page {
+	l := of(e)
+	p := document.Page{ID: "letter", Title: l.counted(), Lede: l.Worst(), Sections: []document.Section{
+		{ID: "found", Blocks: []document.Block{l.found()}},
+		{ID: "numbers", Blocks: []document.Block{l.Figures()}},
+		l.Changed(overview.Anybody),
+	}}
+	if e.Changes != nil && len(e.Changes.Shrunk) > 0 {
+		p.Sections = append(p.Sections, document.Section{ID: "shrunk", Blocks: []document.Block{l.shrunk(e.Changes.Shrunk)}})
+	}
+	return p
+}
+
+// counted is the end of a subject: "12 items expired (+1), 3 follow-ups overdue (+1)".
+func (l letter) counted() string {
+	r, w := l.r, l.w
+	var all []string
+	add := func(l kind.ID, figure, none string, now func(n int) string, moved func(n, more int) string) {
+		switch f := r.Figure(figure); {
+		case !r.Has(l):
+		case r.Len(l) == 0:
+			all = append(all, none)
+		case f.Unproven():
+			all = append(all, report.Lacking(r.Words().Figures, f.Lacks...))
+		case r.Previous != nil && !r.Previous.Figure(figure).Unproven() && f.N != r.Previous.Figure(figure).N:
+			all = append(all, moved(f.N, f.N-r.Previous.Figure(figure).N))
+		default:
+			all = append(all, now(f.N))
+		}
+	}
+	add(kind.Equipment, report.E6, w.NoEquipment(), w.Expired, w.ExpiredNow)
+	add(kind.FollowUps, report.F2, w.NoFollowUps(), w.Overdue, w.OverdueNow)
+	if all == nil {
+		return l.Headline()
+	}
+	return w.Numbers(all)
+}
+
+// found says what an edition covers, then in a line each how many items are expired and follow-ups overdue, what expires soon and is to catch
+// up, and what is in date, with its limits and its target.
+func (l letter) found() (all document.Facts) {
+	for _, s := range l.Everywhere() {
+		for _, text := range s.Sentences() {
+			all = append(all, document.Said("", l.w.About(s.Title, strings.TrimSuffix(text, ".")), ""))
+		}
+	}
+	covered := len(all)
+	r, figures := l.r, l.r.Words().Figures
+	add := func(name, more string) { all = append(all, document.Said("", name, more)) }
+	switch expired := r.Figure(report.E6); {
+	case !r.Has(kind.Equipment):
+	case len(r.Equipment) == 0:
+		add(r.Lacks(kind.Equipment), "")
+	case expired.D == 0 && r.Figure(report.E2).D == 0:
+		add(r.NoneServing(figures), "")
+	default:
+		add(r.EquipmentHeadline(), l.than(report.E6))
+	}
+	switch overdue := r.Figure(report.F2); {
+	case !r.Has(kind.FollowUps):
+	case len(r.FollowUps) == 0:
+		add(r.Lacks(kind.FollowUps), "")
+	case overdue.D == 0:
+		add(r.FollowUpHeadline(), "")
+	case overdue.Unproven():
+		add(overdue.Lacking(figures), "")
+	default:
+		add(l.w.OpenOverdue(overdue.N, overdue.D), l.than(report.F2))
+	}
+	if r.ScheduleCount() > 0 {
+		soon := r.Figure(report.E13)
+		if soon.Unproven() {
+			add(soon.Lacking(figures), l.soonest())
+		} else {
+			add(l.w.Soon(soon.N), l.soonest())
+		}
+		if due := r.Figure(report.E15); due.Unproven() {
+			add(due.Lacking(figures), "")
+		} else {
+			add(r.CatchUpHeadline(), r.CatchUpRelation())
+		}
+	}
+	if len(r.Equipment) > 0 {
+		add(l.w.InDate(r.Figure(report.E1).Text), l.Held(report.E1))
+	}
+	if len(all) == covered {
+		add(l.Headline(), "")
+	}
+	return all
+}
+
+// than says how many more of a figure there are than in the snapshot before; "" where that is not known.
+func (l letter) than(figure string) string {
+	r := l.r
+	if r.Previous == nil || r.Figure(figure).Unproven() || r.Previous.Figure(figure).Unproven() {
+		return ""
+	}
+	return l.w.Than(r.Figure(figure).N-r.Previous.Figure(figure).N, r.Night(r.Previous.AsOf))
+}
+
+// soonest says how many inspections expire before the week ends.
+func (l letter) soonest() string {
+	first := l.r.Figure(report.E8).Series[0]
+	if first.N == 0 {
+		return ""
+	}
+	return l.w.Soonest(first.N, first.Start.AddDate(0, 0, 6))
+}
+
+// shrunk says of each group that lost many records at once that less of it is visible.
+func (l letter) shrunk(all []event.Shrunk) (out document.Facts) {
+	for _, s := range all {
+		group := l.w.Group(strings.ReplaceAll(string(s.Kind), "_", "-"), s.Label)
+		out = append(out, document.Said("", l.w.LessVisible(), l.w.Shrunk(group, s.Gone, s.Before)))
+	}
+	return out
+}
+
+// foremost is how many events a summary lists.
+const foremost = 5
+
+// Changes are a few lines about what changed since the night before: that groups lost many records at once, since that explains some of the
+// other changes, then the most important events, and how many there are of each kind where those are not all. Nil where nothing is compared.
+func Changes(e *brief.Edition) document.Facts {
+	l, c := of(e), e.Changes
+	if c == nil {
+		return nil
+	}
+	out := l.shrunk(c.Shrunk)
+	for i := range e.Happened[:min(len(e.Happened), foremost)] {
+		r := &e.Happened[i]
+		line := r.CalledToAnybody()
+		if !r.OfPeople() {
+			turned := l.r.Words().Overview.Turned(r.Was.Text, r.Is.Text)
+			line = l.w.Event(line, strings.TrimSpace(word.Joined(" ", r.Detail, turned)))
+		}
+		out = append(out, document.Said(r.Kind.ID, r.Said, line))
+	}
+	if len(e.Happened) > foremost {
+		out = append(out, document.Said("", l.w.InAll(), l.total(c)))
+	}
+	return out
+}
+
+// total says how many events there were since when (nights may be missing between), and how many of each kind that occurred.
+func (l letter) total(c *event.Changes) string {
+	all, total := c.Kinds()
+	var kinds []string
+	for _, k := range all {
+		if k.N > 0 {
+			kinds = append(kinds, l.w.Kind(k.N, l.r.Words().Event.Of(k.ID, k.N)))
+		}
+	}
+	return l.w.Total(total, l.r.NightDate(c.Since), kinds)
+}
+
+// NoChange says why a night has no change.
+func NoChange(e *brief.Edition) string {
+	if e.Changes == nil {
+		return brief.Of(e.Report).NotCompared()
+	}
+	return e.Registers.Words.Mail.NothingChanged(e.Changes.Since.In(e.Report.Zone))
+}
+
+// How many rules a subject names, and how many characters of each name it shows.
+const namedRules, mostOfName = 3, 60
+
+// Rules says which rules are not met, or how many are and which are neither: "1 of 2 rules not met: None overdue".
+func Rules(w words.Mail, all []rule.Result) string {
+	unmet := rule.Breaches(all)
+	named := func(all []rule.Result) (names []string, more int) {
+		for _, r := range all[:min(namedRules, len(all))] {
+			names = append(names, word.Clip(r.Rule.Name, mostOfName))
+		}
+		return names, len(all) - len(names)
+	}
+	switch {
+	case len(all) == 0:
+		return w.NoRules()
+	case unmet != nil:
+		names, more := named(unmet)
+		return w.RulesNotMet(len(unmet), len(all), names, more)
+	}
+	said := w.RulesMet(rule.Count(all).Met, len(all))
+	for _, state := range []rule.State{rule.Waived, rule.NotApplicable, rule.Unjudged, rule.Elsewhere} {
+		in := slices.DeleteFunc(slices.Clone(all), func(r rule.Result) bool { return r.State != state })
+		if names, more := named(in); names != nil {
+			said = w.AndState(said, state.String(), names, more)
+		}
+	}
+	return said
+}

@@ -1,0 +1,81 @@
+package printed
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/render/document"
+	"opsreport/render/internal/testnight"
+	"opsreport/render/rule"
+)
+
+// TestAVerdictSaysHowManyItLeavesOut: four rules and two waivers stand there, and the
+// number of the others; without a rule that is not met there is none.
+func TestAVerdictSaysHowManyItLeavesOut(t *testing.T) {
+	t.Parallel()
+	p := passOf(t, testnight.Night(7, 12))
+	w := rule.Waiver{Rule: "r1", Reason: "storm", Owner: "A. Keeper", Until: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)}
+	for _, c := range []struct {
+		unmet, waivers int
+		title, last    string
+	}{
+		{0, 1, "", ""},
+		{1, 0, "1 of 3 rules is not met: r1.", "r1: 11, asked is at most 10"},
+		{4, 2, "4 of 6 rules are not met: r1, r2, r3, r4.", "Waiver, r1: waived by A. Keeper until 1 Dec 2026: storm"},
+		{5, 3, "5 of 7 rules are not met: r1, r2, r3, r4, r5.", "and 1 further waiver (annex)"},
+		{22, 5, "22 of 24 rules are not met: r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17, r18, r19, r20 and 2 more.",
+			"and 3 further waivers (annex)"},
+	} {
+		p.Rules, p.Waivers = nil, nil
+		for i := range c.unmet + 2 {
+			r := rule.Result{Rule: rule.Rule{Name: fmt.Sprint("r", i+1)}, Limit: "at most 10", Raw: "11", State: rule.NotMet}
+			if i >= c.unmet {
+				r.State = rule.Met
+			}
+			p.Rules = append(p.Rules, r)
+		}
+		for range c.waivers {
+			p.Waivers = append(p.Waivers, w)
+		}
+		page := Summary(p.Edition, nil, nil, tonight)
+		s := page.Section("verdict")
+		lines, last := 0, ""
+		for _, b := range s.Blocks {
+			lines, last = lines+1, b.(document.Para).Text
+		}
+		want := min(c.unmet, 4) + min(c.waivers, 3)
+		if c.unmet == 0 {
+			want = 0
+		}
+		if s.Title != c.title || last != c.last || lines != want {
+			t.Errorf("%d not met, %d waivers: %q, %d lines, %q", c.unmet, c.waivers, s.Title, lines, last)
+		}
+	}
+}
+
+// TestPageTwoSaysWhatExpiresSoonAndIsDue in numbers, and the limits of the lists that the edition has.
+func TestPageTwoSaysWhatExpiresSoonAndIsDue(t *testing.T) {
+	t.Parallel()
+	p := passOf(t, testnight.Night(7, 12))
+	page := Summary(p.Edition, nil, nil, tonight)
+	for id, want := range map[string]string{"overdue": "Overdue: 7 follow-ups", "catch-up": "12 inspections to catch up"} {
+		if got := page.Section(id).Title; got != want {
+			t.Errorf("%s: %q, want %q", id, got, want)
+		}
+	}
+	limits := page.Section("limits").Blocks[0].(document.Para).Text
+	if !strings.Contains(limits, "Closed is not solved (L5). Sessions are no proof") || !strings.HasSuffix(limits, "in the annex and on the site.") {
+		t.Errorf("%q", limits)
+	}
+	items := testnight.Night(7, 12)
+	items.Part = &record.Part{Lists: []string{record.Equipments}}
+	items.FollowUps, items.Overdue, items.Resources, items.GroupTrainings = nil, nil, nil, nil
+	page = Summary(passOf(t, items).Edition, nil, nil, tonight)
+	limits = page.Section("limits").Blocks[0].(document.Para).Text
+	if page.Section("overdue").ID != "" || strings.Contains(limits, "Closed") || !strings.Contains(limits, "This is a part of an account") {
+		t.Errorf("of equipment alone: %q", limits)
+	}
+}
