@@ -77,6 +77,13 @@ func (l *Lists) Equipment(tight int) document.Page {
 	}
 	p.Lede = said(lede...)
 
+	rows, all := l.byStatus(&t, in.Expired)
+	p.Sections = l.whole(&t, rows, all, tight, func(at int) document.Row { return l.itemRow(at, false) })
+	return p
+}
+
+// byStatus puts items into groups by their status, in each those to catch up first, then by date.
+func (l *Lists) byStatus(t *table.Table, expired int) (document.Rows, []placed) {
 	groups := l.statusGroups()
 	all, behind := make([]placed, t.Len), make([]int, len(standings))
 	for i := range all {
@@ -95,10 +102,9 @@ func (l *Lists) Equipment(tight int) document.Page {
 	slices.SortStableFunc(all, func(a, b placed) int {
 		return cmp.Or(cmp.Compare(a.group, b.group), foremostFirst(&l.e.Report.Equipment[t.Index(a.row)], &l.e.Report.Equipment[t.Index(b.row)]))
 	})
-	rows := document.Rows{Order: l.list.ByStatus(), Count: l.list.ItemsCount(t.Len, in.Expired), Groups: groups, Columns: l.itemColumns()}
+	rows := document.Rows{Order: l.list.ByStatus(), Count: l.list.ItemsCount(t.Len, expired), Groups: groups, Columns: l.itemColumns()}
 	rows.Columns[2].Sort = "ascending"
-	p.Sections = l.whole(&t, rows, all, tight, func(at int) document.Row { return l.itemRow(at, false) })
-	return p
+	return rows, all
 }
 
 // statusGroups are the groups of items, the worst first.
@@ -362,8 +368,55 @@ func (l *Lists) CatchUp(tight int) document.Page {
 	if t.Len > 0 {
 		p.Lede = said(brief.Of(l.e.Report).CatchUp(), l.list.CatchUpNote())
 	}
-	p.Sections = tabled(l.e.Registers.Words, &t, tight)
+	if t.Len == 0 {
+		return p
+	}
+	dues, groups := l.e.Registers.Behind(), []document.RowGroup{{ID: "dated", Look: table.Expired, Name: l.list.ExpiredDated()},
+		{ID: "undated", Look: table.Expired, Name: l.list.ExpiredUndated()}, {ID: "others", Name: l.list.NotCalled()}}
+	all := make([]placed, t.Len)
+	for i, due := range dues {
+		all[i] = placed{row: i}
+		switch {
+		case l.e.Report.Equipment[due.Row].Standing() != census.Expired:
+			all[i].group = 2
+		case due.ExpiresMs == 0:
+			all[i].group = 1
+		}
+	}
+	slices.SortStableFunc(all, func(a, b placed) int { return a.group - b.group })
+	rows := document.Rows{Order: l.list.LongestFirst(), Count: l.list.InspectionsCount(t.Len), Groups: groups,
+		Columns: l.dueColumns(document.RowColumn{Role: document.When, Head: l.list.Head("expired-for"), Word: l.list.Word("expired-for"), By: "days-since", Sort: "descending"})}
+	p.Sections = l.grouped(&t, rows, all, tight, "", func(at int) document.Row { return l.dueRow(dues[at], true) })
 	return p
+}
+
+func (l *Lists) dueColumns(when document.RowColumn) []document.RowColumn {
+	return []document.RowColumn{{Role: document.What, Head: l.list.Head("item"), By: "serial"},
+		{Role: document.Who, Head: l.list.Head("office"), By: "office"},
+		{Role: document.State, Head: l.list.Head("inspection"), By: "status"}, when}
+}
+
+// dueRow is an inspection of an item: late if it is to catch up, else one that expires.
+func (l *Lists) dueRow(due census.Due, late bool) document.Row {
+	x := l.e.Registers
+	e, s := &x.Report.Equipment[due.Row], x.Report.Schedule(due)
+	what, who := l.item(x, int(due.Row), x.Layout.Page(kind.Equipment, e.ID), s.ID)
+	if s.LastCompletedMs != 0 {
+		what.Two = dotted(what.Two, own(l.w.LastCompleted(x.Report.At(s.LastCompletedMs))))
+	}
+	status := table.StatusCell(x.Words.Registers, s.Status, s.RawStatus)
+	when := document.RowCell{One: muted(l.w.NoDate())}
+	switch day := x.Report.At(s.ExpiresMs); {
+	case s.ExpiresMs != 0 && late && s.Passed:
+		when = document.RowCell{One: strong(l.w.For(int(census.AgeAt(s.ExpiresMs, x.Report.AsOfMs())))), Two: own(l.w.Since(day))}
+	case s.ExpiresMs != 0:
+		when = l.day(day, false, false)
+	case s.Expires == census.BadDate:
+		when.One = muted(l.w.Unread())
+	case s.Completed == census.NoDate:
+		when.Two = own(l.w.NeverCompleted())
+	}
+	return document.Row{what, who, {One: document.Line{{Text: status.Text, Look: status.Look}}}, when}
 }
 
 // Forecast is the page of the inspections that expire in the next weeks.
@@ -382,6 +435,14 @@ func (l *Lists) Forecast(tight int) document.Page {
 			Days:  report.ListedDays,
 		})
 	}
-	p.Sections = tabled(l.e.Registers.Words, &t, tight)
+	if t.Len == 0 {
+		return p
+	}
+	dues := l.e.Registers.Ahead()
+	rows := l.few(&t, most(&t, tight), l.list.EarliestFirst(), l.list.InspectionsCount(t.Len),
+		l.dueColumns(document.RowColumn{Role: document.When, Head: l.list.Head("expires"), By: "expires", Sort: "ascending"}),
+		func(at int) document.Row { return l.dueRow(dues[at], false) })
+	rows.File = l.file(&t)
+	p.Sections = l.listed(&t, rows)
 	return p
 }

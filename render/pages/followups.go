@@ -309,6 +309,13 @@ func (l *Lists) FollowUps(tight int) document.Page {
 	if counts.Unknown > 0 {
 		p.Lede = said(p.Lede, l.list.StateUnknown(counts.Unknown))
 	}
+	rows, all := l.byState(&t, counts.Overdue)
+	p.Sections = l.whole(&t, rows, all, tight, func(at int) document.Row { return l.anyRow(at, false) })
+	return p
+}
+
+// byState puts follow-ups into groups by their states: those that are open by due date, the others with the last one first.
+func (l *Lists) byState(t *table.Table, overdue int) (document.Rows, []placed) {
 	groups := []document.RowGroup{{ID: table.IsOverdue, Look: table.Expired}, {ID: table.IsOpen}, {ID: table.IsClosed}, {ID: table.IsUnknown}}
 	for i := range groups {
 		groups[i].Name = l.list.State(groups[i].ID)
@@ -337,10 +344,9 @@ func (l *Lists) FollowUps(tight int) document.Page {
 		return math.MaxInt64
 	}
 	slices.SortStableFunc(all, func(a, b placed) int { return cmp.Or(cmp.Compare(a.group, b.group), cmp.Compare(key(a), key(b))) })
-	rows := document.Rows{Order: l.list.ByState(), Count: l.list.Count(t.Len, counts.Overdue), Groups: groups, Columns: l.anyColumns()}
+	rows := document.Rows{Order: l.list.ByState(), Count: l.list.Count(t.Len, overdue), Groups: groups, Columns: l.anyColumns()}
 	rows.Columns[2].Sort = "ascending"
-	p.Sections = l.whole(&t, rows, all, tight, func(at int) document.Row { return l.anyRow(at, false) })
-	return p
+	return rows, all
 }
 
 func (l *Lists) anyColumns() []document.RowColumn {

@@ -16,17 +16,21 @@ import (
 
 // OfGroup is what the page of a group is given.
 type OfGroup struct {
-	Records document.Table                     // its records
+	Records table.Table                        // its records
+	Parts   document.Picks                     // leads to the pages with all of them, where its own has not all; may be absent
+	Tight   int                                // how often its page was too long
 	Draw    func(*report.Report) []chart.Chart // makes the charts of its records; may be nil
 }
 
 // Group is the page of a group of a list: tiles and sentences are of its own records. An equipment type that was asked for and has no record
 // has a page that says so.
-func Group(e *brief.Edition, g *table.Group, l kind.ID, given OfGroup) document.Page {
+func Group(e *brief.Edition, lists *Lists, g *table.Group, l kind.ID, given OfGroup) document.Page {
 	f := newFront(e, Ready{})
 	p := document.Page{ID: "front", Title: word.Clip(g.Label, 300)}
-	given.Records.Headed = given.Records.Caption == f.w.Records(l.Spec().Folder)
-	records := document.Section{ID: "records", Title: f.w.Records(l.Spec().Folder), Blocks: []document.Block{given.Records}}
+	records := document.Section{ID: "records", Title: f.w.Records(l.Spec().Folder), Blocks: []document.Block{lists.ofGroup(&given.Records, given.Tight)}}
+	if given.Parts != nil {
+		records.Blocks = append(records.Blocks, document.Para{Text: f.x.Words.Lists.Pages(), Back: true}, given.Parts)
+	}
 	if l == kind.Equipment && len(g.Rows) == 0 {
 		f.askedFor(&p, g.Key, records)
 		return p

@@ -109,6 +109,51 @@ func (l *Lists) listed(t *table.Table, rows document.Rows) (out []document.Secti
 	return append(append(out, document.Section{ID: "list", Blocks: []document.Block{rows}}), pageByPage(l.e.Registers.Words, t)...)
 }
 
+// ofGroup returns the list of the records of a group, or that there are none. Only follow-ups tell days: the page of another group stays as it is
+// while its records do.
+func (l *Lists) ofGroup(t *table.Table, tight int) document.Block {
+	if t.Len == 0 {
+		return document.Para{Text: t.Empty}
+	}
+	var rows document.Rows
+	var all []placed
+	var row func(at int) document.Row
+	switch t.List {
+	case kind.Equipment:
+		expired := 0
+		for i := range t.Len {
+			if l.e.Report.Equipment[t.Index(i)].ExpiredServing() {
+				expired++
+			}
+		}
+		rows, all = l.byStatus(t, expired)
+		row = func(at int) document.Row { return l.itemRow(at, true) }
+	case kind.FollowUps:
+		overdue := 0
+		for i := range t.Len {
+			if l.e.Report.FollowUps[t.Index(i)].Overdue {
+				overdue++
+			}
+		}
+		rows, all = l.byState(t, overdue)
+		row = func(at int) document.Row { return l.anyRow(at, false) }
+	default:
+		return l.few(t, most(t, tight), l.list.NewestFirst(), l.list.SessionsCountOf(t.Len), l.sessionColumns(),
+			func(at int) document.Row { return l.sessionRow(at, true) })
+	}
+	rows.ID, rows.Caption = t.ID, l.list.Caption(t.Caption, rows.Order)
+	rows = l.fill(t, rows, all, most(t, tight), row)
+	if rows.Known != nil {
+		rows.Known.Group = groupedBy[t.List]
+	}
+	if len(rows.Groups) == 1 || t.Len <= fewGrouped {
+		for i := range rows.Groups {
+			rows.Groups[i].Name = ""
+		}
+	}
+	return rows
+}
+
 // tabled returns the sections of a list that is a table.
 func tabled(w *words.Words, t *table.Table, tight int) []document.Section {
 	rows := document.Table{Table: table.WithoutRepeated(*t), Sorts: true, Most: most(t, tight), File: t.File}

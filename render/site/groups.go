@@ -2,6 +2,7 @@ package site
 
 import (
 	"strings"
+	"sync"
 
 	"opsreport/render/kind"
 	"opsreport/render/label"
@@ -25,13 +26,14 @@ var drills = []drill{
 
 // Groups returns the drill-down pages.
 func Groups(s *page.Source) (out []page.Place) {
+	lists := sync.OnceValue(func() *pages.Lists { return pages.NewLists(&s.Edition, nil) })
 	for _, d := range drills {
 		for _, kind := range d.list.Spec().Groups {
 			if kind.Kind == label.User {
 				continue
 			}
 			for _, g := range s.Groups[kind.Kind] {
-				out = append(out, d.places(g, titleOf(g, kind.Word), d.table(s.Registers, g))...)
+				out = append(out, d.places(g, titleOf(g, kind.Word), d.table(s.Registers, g), lists)...)
 			}
 		}
 	}
@@ -39,21 +41,21 @@ func Groups(s *page.Source) (out []page.Place) {
 }
 
 // places returns the page of a group, and the pages that its list of records is split into.
-func (d *drill) places(g table.Group, title string, records table.Table) []page.Place {
+func (d *drill) places(g table.Group, title string, records table.Table, lists func() *pages.Lists) []page.Place {
 	front := page.FrontCrumb(d.list)
 	all := page.List{Table: records, Title: title, Trail: []page.Crumb{front, page.Step(title, g.Page)},
 		Folder: strings.TrimSuffix(g.Page, ".html"), First: page.FirstRows}.Split(table.WholeRows)
 	return append([]page.Place{{Path: g.Page, Template: "front", Title: title, Trail: []page.Crumb{front},
 		Scripts: page.Scripts{Charts: true, Lists: true},
 		View: func(m *page.Maker) any {
-			given := pages.OfGroup{Records: m.Cut(all)}
+			given := pages.OfGroup{Records: records, Parts: all.Parts(), Tight: m.Tight}
 			switch d.list {
 			case kind.Equipment:
 				given.Draw = m.Source.Charts.Equipment
 			case kind.FollowUps:
 				given.Draw = m.Source.Charts.FollowUps
 			}
-			return m.Document(pages.Group(&m.Edition, &g, d.list, given))
+			return m.Document(pages.Group(&m.Edition, lists(), &g, d.list, given))
 		}}}, all.Places()...)
 }
 

@@ -255,8 +255,8 @@ func (x *Registers) EquipmentOf(g Group) Table {
 		same = append(same, alike{label.Office, officeColumn.ID}) // an item in two offices names the other one
 	}
 	return build(x, equipment, register[item]{Table: Table{ID: "items"},
-		columns: within(g, []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, serviceColumn, statusColumn, expiresColumn,
-			completedColumn}, same...),
+		columns: within(g, []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, speakingColumn, withColumn, serviceColumn,
+			statusColumn, expiresColumn, completedColumn}, same...),
 		less: func(a, b *item) int {
 			return cmp.Or(cmp.Compare(severity(b), severity(a)), byTime(expiry(a), expiry(b)))
 		}}, g.Rows)
@@ -286,26 +286,18 @@ func expiry(e *item) int64 {
 // Forecast lists the schedules of items in service that expire in the next report.ListedDays, earliest first, each with the week
 // in whose column figure E8 counts it.
 func (x *Registers) Forecast() Table {
-	var all []census.Due
-	for due := range x.Report.Within(report.ListedDays) {
-		all = append(all, due)
-	}
+	all := x.Ahead()
 	t := x.inspections(Table{ID: "forecast", Empty: x.Words.Registers.NoneExpires(report.ListedDays / 7)}, "E13", all)
 	week := Column{ID: "week", Head: x.Words.Columns.Head("week"), Kind: Date, Sorts: true, Ages: true, Cell: func(row int) Cell {
 		return x.DateCell(calendar.WeekStart(x.Report.At(all[row].ExpiresMs)).UnixMilli(), "")
 	}}
-	t.Columns = append([]Column{week}, t.Columns...)
+	t.Columns = append(t.Columns, week)
 	return t
 }
 
 // CatchUp lists the schedules that figure E15 counts: oldest first, then those without a date.
 func (x *Registers) CatchUp() Table {
-	var all []census.Due
-	for due, s := range x.Report.Dues(nil) {
-		if s.ToCatchUp() {
-			all = append(all, due)
-		}
-	}
+	all := x.Behind()
 	t := x.inspections(Table{ID: "catch-up"}, "E15", all)
 	t.Columns = append(t.Columns, Column{ID: "days-since", Head: x.Words.Columns.Head("days-since"), Kind: Number, Sorts: true, Ages: true, Cell: func(row int) Cell {
 		return days(census.AgeAt(all[row].ExpiresMs, x.Report.AsOfMs()), x.Words.Registers.NoDate())
@@ -315,14 +307,36 @@ func (x *Registers) CatchUp() Table {
 	return t
 }
 
-// inspections returns a table with a row for each of the schedules that a figure counts. It sorts them by their dates, those
-// without one last.
+// Ahead returns the schedules that Forecast lists, in its order.
+func (x *Registers) Ahead() (all []census.Due) {
+	for due := range x.Report.Within(report.ListedDays) {
+		all = append(all, due)
+	}
+	return x.byDate(all)
+}
+
+// Behind returns the schedules that CatchUp lists, in its order.
+func (x *Registers) Behind() (all []census.Due) {
+	for due, s := range x.Report.Dues(nil) {
+		if s.ToCatchUp() {
+			all = append(all, due)
+		}
+	}
+	return x.byDate(all)
+}
+
+// byDate sorts schedules by their dates, those without one last.
+func (x *Registers) byDate(all []census.Due) []census.Due {
+	slices.SortStableFunc(all, func(a, b census.Due) int {
+		one, two := &x.Report.Equipment[a.Row], &x.Report.Equipment[b.Row]
+		return cmp.Or(byTime(a.ExpiresMs, b.ExpiresMs), cmp.Compare(one.Serial, two.Serial), cmp.Compare(one.ID, two.ID))
+	})
+	return all
+}
+
+// inspections returns a table with a row for each of the schedules that a figure counts.
 func (x *Registers) inspections(t Table, figure string, all []census.Due) Table {
 	r := x.Report
-	slices.SortStableFunc(all, func(a, b census.Due) int {
-		x, y := &r.Equipment[a.Row], &r.Equipment[b.Row]
-		return cmp.Or(byTime(a.ExpiresMs, b.ExpiresMs), cmp.Compare(x.Serial, y.Serial), cmp.Compare(x.ID, y.ID))
-	})
 	before, seen := make([]int, len(all)), map[int32]int{} // how many rows of the same item are before each
 	for i, due := range all {
 		before[i] = seen[due.Row]

@@ -50,7 +50,7 @@ func TestAColumnThatSaysMoreStays(t *testing.T) {
 	x := table.New(&report.Report{Rows: census.Rows{AsOf: asOf, Zone: time.UTC,
 		Equipment: []census.Equipment{{ID: "a", OfficeIDs: []string{"o1"}}, {ID: "b", OfficeIDs: []string{"o1", "o2"}}},
 		Trainings: []census.Training{{ID: "s", TrainingIDs: []string{"1"}}, {ID: "u", TrainingIDs: []string{"1", "2"}}}}}, table.Layout{})
-	const items = "serial title type office service status expires last-completed"
+	const items = "serial title type office inspection with service status expires last-completed"
 	for _, c := range []struct {
 		table table.Table
 		want  string

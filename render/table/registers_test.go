@@ -415,7 +415,7 @@ func TestTheForecastListsTwelveWeeks(t *testing.T) {
 			}
 		}
 	}
-	want := "23 Nov 2026, a, 24 Nov 2026, 23 Nov 2026, b, 25 Nov 2026, 23 Nov 2026, a, 28 Nov 2026, 8 Feb 2027, b, 9 Feb 2027, "
+	want := "a, 24 Nov 2026, 23 Nov 2026, b, 25 Nov 2026, 23 Nov 2026, a, 28 Nov 2026, 23 Nov 2026, b, 9 Feb 2027, 8 Feb 2027, "
 	if n := int(*r.Figure("E13").Stat(report.TwelveWeeks).Value); got != want || n != tab.Len {
 		t.Errorf("E13 counts %d in 84 days, the register lists %s", n, got)
 	}

@@ -2261,6 +2261,9 @@ func (g Lists) DocumentsOldest(oldest int) string {
 	return g.s.Say("lists.documents-oldest", message.Int(oldest))
 }
 
+// EarliestFirst: earliest first
+func (g Lists) EarliestFirst() string { return g.s.Say("lists.earliest-first") }
+
 // ExpiredCount: {n, plural, one {# expired item} other {# expired items}}{undated, plural, =0 {} other {, {undated} without a date}}
 func (g Lists) ExpiredCount(n int, undated int) string {
 	return g.s.Say("lists.expired-count", message.Int(n), message.Int(undated))
@@ -2327,6 +2330,11 @@ func (g Lists) Head(id string) string { return g.s.Say("lists.head." + id) }
 
 // IdleFirst: the longest without activity first
 func (g Lists) IdleFirst() string { return g.s.Say("lists.idle-first") }
+
+// InspectionsCount: {n, plural, one {# inspection} other {# inspections}}
+func (g Lists) InspectionsCount(n int) string {
+	return g.s.Say("lists.inspections-count", message.Int(n))
+}
 
 // Items: {n} of {d, plural, one {# item} other {# items}} in service {n, plural, one {is} other {are}} expired
 func (g Lists) Items(n int, d int) string {
@@ -2413,6 +2421,9 @@ func (g Lists) NoEvidenceElse(bare int, unknown int) string {
 
 // NoEvidenceOf says the message of an id; "" if there is none.
 func (g Lists) NoEvidenceOf(id string) string { return g.s.Say("lists.no-evidence-of." + id) }
+
+// NotCalled: Not called expired by the service
+func (g Lists) NotCalled() string { return g.s.Say("lists.not-called") }
 
 // NotStated: {n, plural, one {# item does} other {# items do}} not say whether {n, plural, one {it is} other {they are}} in service.
 func (g Lists) NotStated(n int) string { return g.s.Say("lists.not-stated", message.Int(n)) }

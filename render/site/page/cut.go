@@ -38,11 +38,7 @@ func (l *List) Sections(w *words.Words) []document.Section {
 		return []document.Section{{ID: "list", Blocks: []document.Block{rows}}}
 	}
 	rows.Most = l.First
-	var picks document.Picks
-	for _, p := range l.parts {
-		picks = append(picks, document.Pick{Text: p.Word(), N: len(p.Rows), Count: len(p.Rows), Path: l.page(p)})
-	}
-	return []document.Section{{ID: "list", Blocks: []document.Block{rows}}, {ID: "pages", Title: w.Lists.Pages(), Blocks: []document.Block{picks}}}
+	return []document.Section{{ID: "list", Blocks: []document.Block{rows}}, {ID: "pages", Title: w.Lists.Pages(), Blocks: []document.Block{l.Parts()}}}
 }
 
 // Cut is a list as a block of a page.
@@ -52,10 +48,16 @@ func (m *Maker) Cut(l *List) document.Table {
 		return t
 	}
 	t.Most, t.PartsHead = l.First, pageByPage(m.Report, l.Table.Len)
-	for _, part := range l.parts {
-		t.Parts = append(t.Parts, document.Pick{Path: l.page(part), Text: part.Word(), N: len(part.Rows), Count: len(part.Rows)})
-	}
+	t.Parts = l.Parts()
 	return t
+}
+
+// Parts leads to the further pages of a list; none where its own page has all rows.
+func (l *List) Parts() (out document.Picks) {
+	for _, part := range l.parts {
+		out = append(out, document.Pick{Path: l.page(part), Text: part.Word(), N: len(part.Rows), Count: len(part.Rows)})
+	}
+	return out
 }
 
 func (l *List) page(part table.Part) string { return l.Folder + "/" + part.Name + ".html" }
