@@ -8,6 +8,7 @@ package view
 import (
 	"opsreport/render/settings"
 	"opsreport/render/word"
+	"strings"
 
 	"html/template"
 )
@@ -75,3 +76,12 @@ const Whole = 400
 
 // Name returns a text, shortened for a list.
 func Name(s string) string { return word.Clip(s, Text) }
+
+// Titled prepares a text for a title or an attribute, which cannot contain markup: characters,
+// not elements, isolate text of another direction.
+func Titled(s string) string { return word.Apart(s) }
+
+// Unbroken keeps a number and its sign of per cent, or of a limit, on one line.
+func Unbroken(s string) string {
+	return strings.NewReplacer(" %", "\u00a0%", "≥ ", "≥\u00a0", "≤ ", "≤\u00a0").Replace(s)
+}
