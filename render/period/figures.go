@@ -10,7 +10,7 @@ import (
 	"opsreport/render/report"
 )
 
-// Figure is a figure of a period. Where N is nil it is n/a, and Why says why.
+// Figure is a figure of a period. Where N is nil it is n/a, and Lacks says why.
 type Figure struct {
 	ID     string   `json:"id"`
 	N      *int     `json:"n,omitempty"`
@@ -21,7 +21,8 @@ type Figure struct {
 	Stats  *Stats   `json:"stats,omitempty"`
 	Apart  []Apart  `json:"excluded,omitempty"` // counted in no series
 	Parts  []Part   `json:"parts,omitempty"`    // of P9 to P11; as counted now, never as published
-	Why    string   `json:"why,omitempty"`
+	Lacks  Lack     `json:"-"`
+	Why    string   `json:"why,omitempty"` // Lacks, for other programs
 }
 
 // Count is one number of a series.

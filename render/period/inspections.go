@@ -2,7 +2,6 @@ package period
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"opsreport/render/past"
@@ -166,11 +165,11 @@ func (p *Period) serving(e *Expiry) bool {
 	return is != nil && is.InService()
 }
 
-// Apart says in words what P1 counts apart; "" for nothing.
-func (p *Period) Apart() string {
+// Apart returns how many inspections P1 counts apart: those moved, and those of items gone or out of service.
+func (p *Period) Apart() (moved, away int) {
 	f := p.Figure("P1")
-	if f.N == nil || f.Series[Moved].N+f.Series[Away].N == 0 {
-		return ""
+	if f.N == nil {
+		return 0, 0
 	}
-	return fmt.Sprintf("%d moved and %d of items gone or out of service are counted apart", f.Series[Moved].N, f.Series[Away].N)
+	return f.Series[Moved].N, f.Series[Away].N
 }

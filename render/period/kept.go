@@ -212,33 +212,48 @@ type Restated struct {
 	Span
 	Figure  string // "P1"; "" where the period would have no figures
 	Was, Is string
-	Why     string
+	Why     Cause
+	By, Now string // the versions that published it and that counted it now
 }
+
+// Cause is why a published figure has another value when it is counted again, by which its words are found.
+type Cause string
+
+// The causes.
+const (
+	otherVersion Cause = "version"
+	otherScope   Cause = "scope" // of the edition
+	otherZone    Cause = "zone"
+	otherNights  Cause = "nights" // or their events
+)
 
 // restated compares the published figures of a period with a new count.
 func (p *Period) restated(was *Published, k *Kept, tool string) []Restated {
-	why := fmt.Sprintf("published by %s, counted again by %s", was.Tool, tool)
+	because := Restated{Span: p.Span, Why: otherVersion, By: was.Tool, Now: tool}
 	switch {
 	case was.Scope != k.Scope:
-		why = "what this edition covers was changed since it was published"
+		because.Why = otherScope
 	case !was.Start.Equal(p.Start) || !was.End.Equal(p.End) || was.Zone != "" && was.Zone != p.c.Zone.String():
-		why = "the time zone of days, weeks and months was changed"
+		because.Why = otherZone
 	case was.Inputs != p.inputs():
-		why = "its snapshots or their events have changed since it was published: one was inserted, retired or made again"
+		because.Why = otherNights
 	}
 	var out []Restated
+	add := func(figure, published, counted string) {
+		one := because
+		one.Figure, one.Was, one.Is = figure, published, counted
+		out = append(out, one)
+	}
 	for i := range p.Figures {
 		if old := &was.Figures[i]; !old.same(&p.numbers[i]) {
-			out = append(out, Restated{Span: p.Span, Figure: old.ID, Was: definitions[i].say(old, p.c.Lacks), Is: p.Figures[i].Text, Why: why})
+			add(old.ID, definitions[i].say(old, p.c.Lacks), p.Figures[i].Text)
 		}
 	}
 	if was.Closing != p.Closing.Digest {
-		out = append(out, Restated{Span: p.Span, Figure: "P0", Was: "closed by snapshot " + word.Digest(was.Closing),
-			Is: "closed by snapshot " + word.Digest(p.Closing.Digest), Why: why})
+		add("P0", english().ClosedBy(word.Digest(was.Closing)), english().ClosedBy(word.Digest(p.Closing.Digest)))
 	}
 	if was.GapH != p.GapH {
-		out = append(out, Restated{Span: p.Span, Figure: "P0", Was: fmt.Sprintf("longest gap %d hours", was.GapH),
-			Is: fmt.Sprintf("longest gap %d hours", p.GapH), Why: why})
+		add("P0", english().LongestGap(was.GapH), english().LongestGap(p.GapH))
 	}
 	return out
 }

@@ -50,24 +50,22 @@ func TestWhatIsRestated(t *testing.T) {
 	t.Parallel()
 	c := apart(t, -1, 0, 2, 4, 9)
 	p, _ := c.Compute(Of(Week, monday))
-	const zone = "the time zone of days, weeks and months was changed"
-	const covers = "what this edition covers was changed since it was published"
 	for _, e := range []struct {
-		name   string
+		name   Cause
 		change func(was *Published)
 		scope  string // of the edition now
 	}{
-		{"published by x, counted again by x", func(*Published) {}, ""},
-		{"published by x, counted again by x", func(was *Published) { was.Zone = "" }, ""},
-		{"published by x, counted again by x", func(was *Published) { was.Scope = "a" }, "a"},
-		{zone, func(was *Published) { was.End = was.End.Add(time.Hour) }, ""},
-		{zone, func(was *Published) { was.Start = was.Start.Add(time.Hour) }, ""},
-		{zone, func(was *Published) { was.Zone = "Asia/Tokyo" }, ""},
-		{"its snapshots or their events have changed since it was published: one was inserted, retired or made again",
+		{otherVersion, func(*Published) {}, ""},
+		{otherVersion, func(was *Published) { was.Zone = "" }, ""},
+		{otherVersion, func(was *Published) { was.Scope = "a" }, "a"},
+		{otherZone, func(was *Published) { was.End = was.End.Add(time.Hour) }, ""},
+		{otherZone, func(was *Published) { was.Start = was.Start.Add(time.Hour) }, ""},
+		{otherZone, func(was *Published) { was.Zone = "Asia/Tokyo" }, ""},
+		{otherNights,
 			func(was *Published) { was.Inputs = "" }, ""},
-		{covers, func(*Published) {}, "a"},
-		{covers, func(was *Published) { was.Scope = "b" }, "a"},
-		{covers, func(was *Published) { was.Scope = "b" }, ""},
+		{otherScope, func(*Published) {}, "a"},
+		{otherScope, func(was *Published) { was.Scope = "b" }, "a"},
+		{otherScope, func(was *Published) { was.Scope = "b" }, ""},
 	} {
 		name, change := e.name, e.change
 		for _, hours := range []int{-1, 0, 1} {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // Numbers are a figure as it is counted, kept and compared: without a word, so that a better word restates nothing.
@@ -33,16 +34,8 @@ const (
 	lacksBorders Lack = "borders" // the lines of its opening or closing night
 )
 
-// lackWords are the words for them.
-var lackWords = map[Lack]string{
-	lacksNights:  "it has fewer than two snapshots",
-	lacksBegin:   "it begins before the first snapshot, and completions before that are not known",
-	lacksStates:  "what stood in its snapshots was not kept",
-	lacksLines:   "the figures of its snapshots are not known",
-	lacksList:    word.NotInEdition,
-	lacksDates:   "no inspection has a date in it, and expiry dates are missing or cannot be read",
-	lacksBorders: "the figures of its opening or closing snapshot are not known",
-}
+// english are the words of what other programs read, which is the same in every language.
+func english() words.PeriodFigures { return words.English(words.Context{}).PeriodFigures }
 
 // Unexplained is what P7 calls the follow-ups with a state that was or became unknown, or
 // that changed between nights that were not compared.
@@ -76,7 +69,7 @@ type ofList struct {
 // fits reports whether numbers can be those of a figure, and of no other shape.
 func (s *shape) fits(n *Numbers) bool {
 	if n.N == nil {
-		return n.D == nil && n.Series == nil && n.Stats == nil && n.Apart == 0 && lackWords[n.Lacks] != ""
+		return n.D == nil && n.Series == nil && n.Stats == nil && n.Apart == 0 && english().Lacks(string(n.Lacks)) != ""
 	}
 	numbers := []*int{n.N, n.D}
 	if n.Stats != nil {
@@ -102,7 +95,7 @@ func counts(of ...int) bool {
 
 // figure says numbers in words. What is of lists that are lacking, of a figure of several, is left out.
 func (s *shape) figure(n *Numbers, lacks func(list string) bool) Figure {
-	f := Figure{ID: n.ID, N: n.N, D: n.D, Text: s.say(n, lacks), Stats: n.Stats, Why: lackWords[n.Lacks]}
+	f := Figure{ID: n.ID, N: n.N, D: n.D, Text: s.say(n, lacks), Stats: n.Stats, Lacks: n.Lacks, Why: english().Lacks(string(n.Lacks))}
 	switch {
 	case n.N == nil:
 	case n.D != nil:

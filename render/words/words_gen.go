@@ -3533,6 +3533,16 @@ func (g Paper) WhatTurned(what string, turned string) string {
 	return g.s.Say("paper.what-turned", message.Text(what), message.Text(turned))
 }
 
+// Because says the message of an id; "" if there is none.
+func (g PeriodFigures) Because(id string, by string, now string) string {
+	return g.s.Say("period-figures.because."+id, message.Text(by), message.Text(now))
+}
+
+// ClosedBy: closed by snapshot {digest}
+func (g PeriodFigures) ClosedBy(digest string) string {
+	return g.s.Say("period-figures.closed-by", message.Text(digest))
+}
+
 // Counted says the message of an id; "" if there is none.
 func (g PeriodFigures) Counted(id string) string { return g.s.Say("period-figures.counted." + id) }
 
@@ -3541,6 +3551,14 @@ func (g PeriodFigures) Example(id string) string { return g.s.Say("period-figure
 
 // Know says the message of an id; "" if there is none.
 func (g PeriodFigures) Know(id string) string { return g.s.Say("period-figures.know." + id) }
+
+// Lacks says the message of an id; "" if there is none.
+func (g PeriodFigures) Lacks(id string) string { return g.s.Say("period-figures.lacks." + id) }
+
+// LongestGap: longest gap {hours} hours
+func (g PeriodFigures) LongestGap(hours int) string {
+	return g.s.Say("period-figures.longest-gap", message.Int(hours))
+}
 
 // Name says the message of an id; "" if there is none.
 func (g PeriodFigures) Name(id string) string { return g.s.Say("period-figures.name." + id) }
@@ -4338,9 +4356,9 @@ func (g Period) OnTimeAlone(now message.Share) string {
 	return g.s.Say("period.on-time-alone", message.OfShare(now))
 }
 
-// OnTimeApart: P1 {name}: {apart}.
-func (g Period) OnTimeApart(name string, apart string) string {
-	return g.s.Say("period.on-time-apart", message.Text(name), message.Text(apart))
+// OnTimeApart: P1 {name}: {moved} moved and {away} of items gone or out of service are counted apart.
+func (g Period) OnTimeApart(name string, moved int, away int) string {
+	return g.s.Say("period.on-time-apart", message.Text(name), message.Int(moved), message.Int(away))
 }
 
 // OnTimeUnknown: How many inspections were on time is not known: {why}.

@@ -58,7 +58,7 @@ func (r *review) stock() document.Section {
 func (r *review) fall(id, figure, name, title string, steps []step, means ...string) document.Section {
 	f, from := r.p.Chained(figure)
 	if f.N == nil {
-		return saying(id, name, r.w.NotKnown(r.span, f.Why))
+		return saying(id, name, r.w.NotKnown(r.span, r.lacks(f)))
 	}
 	begins := from.AsOf.In(r.closing().Location())
 	n := f.Series[period.Opening].N

@@ -18,7 +18,7 @@ import (
 func (r *review) fates() document.Section {
 	w, p, f := r.w, r.p, r.p.Figure(period.P1)
 	if f.N == nil {
-		return saying("fates", w.FatesUnknown(), w.NotKnown(r.span, f.Why))
+		return saying("fates", w.FatesUnknown(), w.NotKnown(r.span, r.lacks(f)))
 	}
 	s := document.Section{ID: "fates"}
 	missed := *f.D - *f.N

@@ -194,6 +194,6 @@ func (x *index) restated() document.Section {
 		{ID: "figure", Head: x.w.Head("figure"), Cell: func(i int) table.Cell { return table.Text(x.named[all[i].Figure]) }},
 		{ID: "was", Head: x.w.Head("was"), Named: true, Cell: func(i int) table.Cell { return table.Text(all[i].Was) }},
 		{ID: "is", Head: x.w.Head("is"), Named: true, Cell: func(i int) table.Cell { return table.Text(all[i].Is) }},
-		{ID: "why", Head: x.w.Head("why"), Cell: func(i int) table.Cell { return table.Text(all[i].Why) }},
+		{ID: "why", Head: x.w.Head("why"), Cell: func(i int) table.Cell { return table.Text(because(x.Registers.Words.PeriodFigures, &all[i])) }},
 	}})
 }

@@ -24,7 +24,7 @@ func (r *review) longest() document.Section {
 	w, p, f := r.w, r.p, r.p.Figure(period.P13)
 	switch {
 	case f.N == nil:
-		return saying("longest", w.LongestUnknown(), w.NotKnown(r.span, f.Why))
+		return saying("longest", w.LongestUnknown(), w.NotKnown(r.span, r.lacks(f)))
 	case len(p.Lapsed) == 0:
 		return saying("longest", w.LongestNoneTitle(), w.LongestNone(r.span))
 	}

@@ -9,6 +9,7 @@ import (
 	"opsreport/render/period"
 	"opsreport/render/report"
 	"opsreport/render/table"
+	"opsreport/render/words"
 	"opsreport/render/words/message"
 )
 
@@ -64,12 +65,12 @@ func (r *review) leftOut() (said []string) {
 		for _, a := range f.Apart {
 			said = append(said, r.apart(f.ID, a))
 		}
-		if f.Why != "" && slices.Contains(r.ids, f.ID) {
-			said = append(said, w.NoValue(f.ID, name, f.Why))
+		if f.Lacks != "" && slices.Contains(r.ids, f.ID) {
+			said = append(said, w.NoValue(f.ID, name, r.lacks(&f)))
 		}
 	}
-	if apart := r.p.Apart(); apart != "" {
-		said = append(said, w.OnTimeApart(r.named[period.P1], apart))
+	if moved, away := r.p.Apart(); moved+away > 0 {
+		said = append(said, w.OnTimeApart(r.named[period.P1], moved, away))
 	}
 	if r.p.Future > 0 {
 		said = append(said, w.LeavesNotDue(r.named[period.P1], r.p.Future, r.closing()))
@@ -122,7 +123,7 @@ func (r *review) edges() document.Section {
 		s.Blocks = append(s.Blocks, para(r.w.NotCompared(r.p.Alone)))
 	}
 	for _, f := range restated {
-		s.Blocks = append(s.Blocks, para(r.w.Restated(f.Figure, f.Was, f.Is, f.Why)))
+		s.Blocks = append(s.Blocks, para(r.w.Restated(f.Figure, f.Was, f.Is, because(r.words.PeriodFigures, &f))))
 	}
 	ids := slices.DeleteFunc(slices.Clone(standing), func(id string) bool {
 		return r.named[id] == "" || !r.Registers.Report.Has(r.Registers.Report.Figure(id).List)
@@ -171,4 +172,12 @@ func (r *review) stood(l *history.Line, id string) table.Cell {
 		return table.Text(r.w.Share(message.Share{N: f.N, D: *f.D}))
 	}
 	return table.Int(f.N)
+}
+
+// lacks says why a figure is not known.
+func (r *review) lacks(f *period.Figure) string { return r.words.PeriodFigures.Lacks(string(f.Lacks)) }
+
+// because says why a published figure has another value now.
+func because(w words.PeriodFigures, f *period.Restated) string {
+	return w.Because(string(f.Why), f.By, f.Now)
 }

@@ -119,7 +119,7 @@ func (r *review) lede() string {
 	switch f := r.p.Figure(period.P1); {
 	case !r.has(period.P1):
 	case f.N == nil:
-		said = append(said, r.w.OnTimeUnknown(f.Why))
+		said = append(said, r.w.OnTimeUnknown(r.lacks(f)))
 	case *f.D == 0:
 		said = append(said, r.w.NoneExpired())
 	default:

@@ -64,7 +64,7 @@ func (r *review) lateByName() document.Section {
 	due := slices.DeleteFunc(late(r.p), func(d period.Inspection) bool { return d.Fate != period.NotDone && d.Fate != period.Late })
 	switch f := r.p.Figure(period.P1); {
 	case f.N == nil:
-		return saying("late", w.Late(), r.w.NotKnown(r.span, f.Why))
+		return saying("late", w.Late(), r.w.NotKnown(r.span, r.lacks(f)))
 	case len(due) == 0:
 		return saying("late", w.Late(), w.None())
 	}
