@@ -49,8 +49,6 @@ func Zone(t time.Time) string {
 	return fmt.Sprintf("UTC%s%02d:%02d", sign, offset/3600, offset/60%60)
 }
 
-func dateUTC(t time.Time) string { return t.UTC().Format("2 Jan 2006, 15:04:05 UTC") }
-
 // Clock is the time of day in its zone, to the second: "04:12:07".
 func Clock(t time.Time) string { return t.Format(time.TimeOnly) }
 
