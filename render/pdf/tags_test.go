@@ -201,8 +201,8 @@ func TestReadAloud(t *testing.T) {
 	tables := root.all("Table")
 	regs := newRegisters(&in)
 	for _, reg := range []table.Table{regs.overdue, table.Without(regs.expired, "status"), regs.never} {
-		reg = table.WithoutRepeated(reg)
-		var want []string // the first row
+		reg = table.WithoutRepeated(table.Without(reg, "with")) // for which paper has no room
+		var want []string                                       // the first row
 		for _, c := range reg.Row(0) {
 			want = append(want, strings.TrimSpace(c.Text+" "+c.ID))
 		}
