@@ -36,7 +36,7 @@ func (p *published) tilesOf(page string) map[string]tileRead {
 		for _, dd := range tags(node, "dd") {
 			if class := attribute(dd, "class"); class != "words" && !strings.HasPrefix(class, "number") {
 				for _, s := range tags(dd, "p") {
-					t.rest = append(t.rest, cellText(s))
+					t.rest = append(t.rest, strings.ReplaceAll(cellText(s), "\u00a0·", " ·")) // the stop ends a line
 				}
 				continue
 			}

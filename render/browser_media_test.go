@@ -50,8 +50,9 @@ func media(v *visited) []medium {
 		{"a phone", nil, 390, map[string][]promise{
 			"index.html": {{".menu", "display", "block"}, {".menu ~ ul", "display", "none"}, {".nav", "display", "contents"},
 				{".find", "text-align", "start"}},
-			"equipment/forecast.html": {{".tablebox thead", "position", "absolute"}, {".tablebox tr", "display", "flex"},
-				{".tablebox .scroll", "overflow", "visible"}, {".tablebox tr > .x", "display", "none"}, {".columns", "position", "static"}},
+			"equipment/forecast.html": {{".columns", "position", "static"}},
+			"equipment/lines.html": {{".tablebox thead", "position", "absolute"}, {".tablebox tr", "display", "flex"},
+				{".tablebox .scroll", "overflow", "visible"}, {".tablebox tr > .x", "display", "none"}},
 			thread: {{".thread .day", "position", "static"}, {".id", "float", "none"}},
 		}},
 		{"paper", []string{"print"}, 1280, map[string][]promise{
