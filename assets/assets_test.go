@@ -17,7 +17,7 @@ import (
 // TestEverythingIsEmbedded: go:embed drops some names in silence.
 func TestEverythingIsEmbedded(t *testing.T) {
 	t.Parallel()
-	for _, folder := range []string{"css", "echarts", "fonts", "js"} {
+	for _, folder := range []string{"css", "echarts", "fonts", "host", "js"} {
 		files := 0
 		err := fs.WalkDir(os.DirFS("."), folder, func(name string, d fs.DirEntry, err error) error {
 			if err != nil || d.IsDir() {

@@ -5,9 +5,9 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/event"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/past"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
@@ -41,7 +41,7 @@ type compared struct {
 	report    *report.Report
 	registers *table.Registers
 	changes   *event.Changes        // since the night before; nil without one
-	compared  []brief.Comparison    // with each of these nights
+	compared  []pages.Comparison    // with each of these nights
 	happened  []event.Row           // the events of changes
 	gone      []event.Tombstone     // of all comparisons
 	buried    map[event.Record]bool // those of gone
@@ -70,7 +70,7 @@ func (r *reader) compare(ctx context.Context) (*compared, error) {
 		out.changes = event.Between(before, tonight, r.seenBy(r.nights.Before.AsOf))
 	}
 	if out.changes != nil {
-		out.compared = []brief.Comparison{{Changes: out.changes, Page: table.ChangesPage}}
+		out.compared = []pages.Comparison{{Changes: out.changes, Page: table.ChangesPage}}
 	}
 	for _, back := range []struct {
 		night *record.Night
@@ -83,7 +83,7 @@ func (r *reader) compare(ctx context.Context) (*compared, error) {
 		if err != nil {
 			return nil, err
 		}
-		out.compared = append(out.compared, brief.Comparison{Changes: event.Between(was, tonight, r.seenBy(back.night.AsOf)), Page: back.page})
+		out.compared = append(out.compared, pages.Comparison{Changes: event.Between(was, tonight, r.seenBy(back.night.AsOf)), Page: back.page})
 	}
 	out.gone, out.buried = graves(out.compared)
 	for i := range out.gone {
@@ -101,7 +101,7 @@ func (r *reader) compare(ctx context.Context) (*compared, error) {
 
 // graves returns the last states of records that are gone, each as the newest night that had it. Items of equipment types
 // that tonight did not ask for do not count as gone.
-func graves(all []brief.Comparison) (gone []event.Tombstone, buried map[event.Record]bool) {
+func graves(all []pages.Comparison) (gone []event.Tombstone, buried map[event.Record]bool) {
 	buried = map[event.Record]bool{}
 	for _, c := range all {
 		for _, t := range c.Tombstones {

@@ -5,7 +5,7 @@
 // and that yesterday's site stays until today's is complete. It never uses the clock, the
 // environment or the network.
 //
-//	record.Night -> census.Rows -> report.Report -> brief.Edition -> site, pdf, mail -> outdir.Dir
+//	record.Night -> census.Rows -> report.Report -> pages.Edition -> site, pdf, mail -> outdir.Dir
 //	past.Log ------------> event, period --------^               export ----------^
 //
 // The types that matter:

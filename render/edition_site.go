@@ -1,16 +1,16 @@
 package render
 
 import (
-	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/outdir"
+	"opsreport/render/pages"
 	"opsreport/render/period"
 	"opsreport/render/plot"
 	"opsreport/render/site"
 )
 
 // site returns the input of the pages, which have sparklines; the PDF has none.
-func (p *publication) site(shown brief.Edition, charts, trends []chart.Chart) site.Input {
+func (p *publication) site(shown pages.Edition, charts, trends []chart.Chart) site.Input {
 	o, registers := &p.o, *shown.Registers
 	registers.Past = period.WeeksOf(&p.Report.Rows, p.Past, p.Log)
 	shown.Registers = &registers

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"opsreport/render/brief"
+	"opsreport/render/pages"
 	"opsreport/render/site"
 
 	"opsreport/fetch/record"
@@ -327,7 +327,7 @@ var axes = []axis{
 	{"nights", 2000, func(g *longAccount, n int) {
 		for i := range n {
 			g.o.Nights = append(g.o.Nights, site.NightLine{Folder: sampleAsOf.AddDate(0, 0, -i).Format("20060102T150405Z"),
-				Digest: strings.Repeat("5e", 32), Link: brief.Holds})
+				Digest: strings.Repeat("5e", 32), Link: pages.Holds})
 		}
 	}},
 	{"lines of the history", 500, func(g *longAccount, n int) {

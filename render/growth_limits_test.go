@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"opsreport/render/brief"
+	"opsreport/render/pages"
 	"opsreport/render/site"
 
 	"opsreport/fetch/record"
@@ -151,7 +151,7 @@ func wideOptions(t *testing.T, wide, deep int) Options {
 		o.Waivers = append(o.Waivers, rule.Waiver{Rule: name, Reason: strings.Repeat("because ", 20), Owner: wideID("w", i), Until: sampleAsOf},
 			rule.Waiver{Record: wideID("e", i), Reason: "because", Owner: wideID("w", i), Until: sampleAsOf})
 		o.Nights = append(o.Nights, site.NightLine{Folder: sampleAsOf.AddDate(0, 0, -i).Format("20060102T150405Z"),
-			Digest: strings.Repeat("5e", 32), Link: brief.Holds,
+			Digest: strings.Repeat("5e", 32), Link: pages.Holds,
 			NotCompared: i > 0})
 		for _, k := range []label.Kind{label.User, label.Form, label.Office, label.Training} {
 			o.Labels.Set(k, wideID("z", i), "Nobody")

@@ -15,9 +15,9 @@ import (
 
 	"opsreport/fetch/fakeapi/sample"
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/history"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/past"
 	"opsreport/render/period"
 	"opsreport/render/privacy"
@@ -349,7 +349,7 @@ func (f files) beside(t testing.TB, e *Edition, dir string) {
 
 // nightLine is what the chain of nights says of one.
 func nightLine(n record.Night) (l site.NightLine) {
-	l.Folder, l.Digest, l.Link = n.Folder, n.Digest, brief.Holds
+	l.Folder, l.Digest, l.Link = n.Folder, n.Digest, pages.Holds
 	for _, of := range n.Lists {
 		l.Records += of.Rows
 	}

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"opsreport/render/brief"
 	"opsreport/render/document"
 	"opsreport/render/mail"
 	"opsreport/render/pages"
@@ -97,7 +96,7 @@ func (e *Edition) mail(l Letter, pdf []byte) mail.Message {
 	}
 	m.Rules = w.Rules(letter.Rules(w, judged.Rules))
 	more := 0
-	if m.Unmet, more = brief.Of(e.Report).UnmetRules(judged.Rules, mailRules); more > 0 {
+	if m.Unmet, more = pages.Of(e.Report).UnmetRules(judged.Rules, mailRules); more > 0 {
 		m.Unmet = append(m.Unmet, document.Said("", w.MoreRules(more), w.WhereMore()))
 	}
 	return m

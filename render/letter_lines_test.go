@@ -6,23 +6,23 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/document"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/pages/letter"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
 
 // lettered is a night of some records.
-func lettered(t *testing.T, before *report.Report, day time.Time, s record.Set) *brief.Edition {
+func lettered(t *testing.T, before *report.Report, day time.Time, s record.Set) *pages.Edition {
 	t.Helper()
 	r, err := report.Build(record.Night{AsOf: day, Set: s}, before, report.Options{Zone: time.UTC, Book: &label.Book{},
 		Targets: map[string]report.Target{"E1": {Meets: 95, Watch: 90}}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &brief.Edition{Report: r, Registers: table.New(r, table.Layout{})}
+	return &pages.Edition{Report: r, Registers: table.New(r, table.Layout{})}
 }
 
 // someItems are so many items in service, of which the first are expired since the ninth and the last expire on the 24th.
@@ -61,7 +61,7 @@ func TestTheLinesOfALetter(t *testing.T) {
 	tonight := lettered(t, before.Report, day, record.Set{Equipment: record.Of(someItems(12, 2, 4)...), FollowUps: record.Of(open(5)...)})
 	first := lettered(t, nil, day, record.Set{Equipment: record.Of(someItems(2, 2, 0)...), FollowUps: record.Of(open(1)...)})
 	for _, c := range []struct {
-		of    *brief.Edition
+		of    *pages.Edition
 		title string
 		lines document.Facts
 	}{

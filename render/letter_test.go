@@ -9,12 +9,12 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/document"
 	"opsreport/render/event"
 	"opsreport/render/history"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/pages/letter"
 	"opsreport/render/past"
 	"opsreport/render/report"
@@ -33,7 +33,7 @@ func TestChangeRowsTellALossOfSight(t *testing.T) {
 	c.Events = append(c.Events, past.Event{List: past.FollowUps, ID: "f1", Event: past.Reassigned, Was: &ann, Is: &bob})
 	x := table.New(&report.Report{Rows: census.Rows{Zone: time.UTC}}, table.Layout{})
 	told := func(c *event.Changes) []string {
-		return linesOf(letter.Changes(&brief.Edition{Report: x.Report, Registers: x, Changes: c, Happened: event.New(x, nil, nil).Rows(c.Events)}))
+		return linesOf(letter.Changes(&pages.Edition{Report: x.Report, Registers: x, Changes: c, Happened: event.New(x, nil, nil).Rows(c.Events)}))
 	}
 	lost := "Less is visible than before: equipment type Ladders: 10 of 12 no longer returned, which is not progress"
 	want := []string{lost, "No longer returned: e0: returned → not returned", "No longer returned: e1: returned → not returned",
@@ -72,7 +72,7 @@ func TestALetterHasNoWordsOfANote(t *testing.T) {
 	if rows[0].Name != "7: Ann fell" {
 		t.Fatalf("the follow-up is %q on the site", rows[0].Name)
 	}
-	e := &brief.Edition{Report: r, Registers: x, Changes: &event.Changes{Events: opened}, Happened: rows}
+	e := &pages.Edition{Report: r, Registers: x, Changes: &event.Changes{Events: opened}, Happened: rows}
 	if got := linesOf(letter.Changes(e)); len(got) != 1 || !strings.Contains(got[0], ": 7, 1 Nov 2026 f1") {
 		t.Errorf("got %q", got)
 	}

@@ -13,7 +13,6 @@ import (
 	"slices"
 	"strings"
 
-	"opsreport/render/brief"
 	"opsreport/render/export"
 	"opsreport/render/pages"
 	"opsreport/render/pages/overview"
@@ -152,7 +151,7 @@ func (e *Edition) prom() []byte {
 
 // pagesAndPDF makes the PDF and the calendars in one goroutine. At the same time the pages are
 // written that do not depend on the PDF.
-func (p *publication) pagesAndPDF(ctx context.Context, shown brief.Edition, charts, trends []chart.Chart, carried []pdf.File,
+func (p *publication) pagesAndPDF(ctx context.Context, shown pages.Edition, charts, trends []chart.Chart, carried []pdf.File,
 	to site.Sink) (Result, error) {
 	pages := p.site(shown, charts, slices.Concat(trends, plot.Past(p.Report, p.Past, p.Report.AsOf)))
 	g, ctx := errgroup.WithContext(ctx)
@@ -195,7 +194,7 @@ func (p *publication) pagesAndPDF(ctx context.Context, shown brief.Edition, char
 }
 
 // printed is what the summary and its annex are made from; carried are the files inside both.
-func (e *Edition) printed(shown brief.Edition, charts, trends []chart.Chart, carried []pdf.File) (pdf.Input, error) {
+func (e *Edition) printed(shown pages.Edition, charts, trends []chart.Chart, carried []pdf.File) (pdf.Input, error) {
 	fonts, err := e.fonts()
 	settings := pdf.Settings{Output: e.o.Output, Privacy: e.o.Level}
 	settings.Commentary = commentary(e.Registers.Words.Paper, settings.Commentary)

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/event"
 	"opsreport/render/history"
@@ -80,7 +79,7 @@ type Nights struct {
 
 // Edition is a night with everything computed and nothing written. It does not change.
 type Edition struct {
-	brief.Edition                 // compared with Nights.Before, Week and Month
+	pages.Edition                 // compared with Nights.Before, Week and Month
 	Log           *past.Log       // up to this night, with people as the privacy level shows them
 	Line          history.Line    // of the night
 	Counter       *period.Counter // the nights up to this one, for counting periods
@@ -122,7 +121,7 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 		read.report.Options.Seen = seen(counter.Since())
 	}
 	return &Edition{
-		Edition: brief.Edition{
+		Edition: pages.Edition{
 			Report:    read.report,
 			Night:     tonight,
 			Book:      book,

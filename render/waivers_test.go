@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"opsreport/render/brief"
+	"opsreport/render/pages"
 	"opsreport/render/rule"
 )
 
@@ -19,7 +19,7 @@ func TestWaiversAreListedInFull(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := brief.Of(e.Report).Waivers(e.publication().site(e.Edition, nil, nil).Waivers)
+	got := pages.Of(e.Report).Waivers(e.publication().site(e.Edition, nil, nil).Waivers)
 	if first, last := got.Row(0), got.Row(1); got.Len != 2 || first[3].Text != "21 Nov 2026" || last[0].Text != "d" ||
 		last[1].Text != "e" || last[2].Text != "f" || last[3].Text != "20 Nov 2026, expired" {
 		t.Errorf("got %+v and %+v", first, last)

@@ -61,13 +61,13 @@ func TestColumnsAreChosenThatThereAre(t *testing.T) {
 	}
 }
 
-// checkIDs finds the ids that the writers and the rooms below brief give to some functions, and says which of them are not known. It
+// checkIDs finds the ids that the makers of pages and the writers give to some functions, and says which of them are not known. It
 // returns how many it found.
 func checkIDs(t *testing.T, files []goFile, functions []string, known map[string]bool, wrong string) (named int) {
 	t.Helper()
 	for _, f := range files {
 		chooses := func(room string) bool { return strings.HasPrefix(f.pkg, room) }
-		if f.test || !slices.ContainsFunc([]string{"render/site", "render/pdf", "render/pages", "render/brief/"}, chooses) {
+		if f.test || !slices.ContainsFunc([]string{"render/site", "render/pdf", "render/pages"}, chooses) {
 			continue
 		}
 		ast.Inspect(f.ast, func(node ast.Node) bool {

@@ -9,7 +9,6 @@
 // Changes (change.go) are the events between two nights, the groups that lost many records at once, and
 // the last state of records that are no longer returned. It does not compare records itself, so it
 // always agrees with the ledger; of the earlier night it keeps only the rows of records that are gone.
-// Packages brief, review, render and site call it.
 package event
 
 import (

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"opsreport/assets"
-	"opsreport/render/brief"
 	"opsreport/render/internal/testnight"
 	"opsreport/render/report"
 )
@@ -15,7 +14,7 @@ import (
 func TestScriptsSayWhatThereIs(t *testing.T) {
 	t.Parallel()
 	r := reportOf(t, testnight.Night(3, 2), report.Options{Zone: time.UTC})
-	all, asked := Browser(brief.Of(r).Words().Browser), map[string]bool{}
+	all, asked := Browser(Of(r).Words().Browser), map[string]bool{}
 	for _, name := range []string{"records", "list", "night", "charts"} {
 		script, err := assets.FS.ReadFile("js/" + name + ".js")
 		if err != nil {

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/document"
 	"opsreport/render/event"
@@ -20,7 +19,7 @@ import (
 // comparison makes a page of changes.
 type comparison struct {
 	*rows
-	brief.Comparison
+	Comparison
 	w      words.Changes
 	all    []counts // of every comparison, in their order; its own among them
 	own    int      // its place there
@@ -36,8 +35,8 @@ type counts struct {
 }
 
 // Changes is the page of what changed since an earlier night, by the path of the page. Tight is how often it was too long.
-func Changes(e *brief.Edition, path string, tight int) document.Page {
-	c := comparison{rows: newRows(e), w: brief.Of(e.Report).Words().Changes, own: -1, graves: map[event.Record]*event.Tombstone{}}
+func Changes(e *Edition, path string, tight int) document.Page {
+	c := comparison{rows: newRows(e), w: Of(e.Report).Words().Changes, own: -1, graves: map[event.Record]*event.Tombstone{}}
 	for i := range e.Gone {
 		g := &e.Gone[i]
 		c.graves[event.Record{List: g.List, ID: g.ID}] = g
@@ -45,15 +44,15 @@ func Changes(e *brief.Edition, path string, tight int) document.Page {
 	for i, one := range e.Compared {
 		n := counts{page: one.Page, night: c.night(one.Since)}
 		n.kinds, n.total = one.Kinds()
-		n.most = share(n.kinds, brief.MostChanges)
+		n.most = share(n.kinds, MostChanges)
 		if one.Page == path {
-			c.Comparison, c.own, n.most = one, i, share(n.kinds, brief.MostChanges>>tight)
+			c.Comparison, c.own, n.most = one, i, share(n.kinds, MostChanges>>tight)
 		}
 		c.all = append(c.all, n)
 	}
 	p := document.Page{ID: "changes"}
 	if c.own < 0 {
-		missing := brief.Of(e.Report).NotCompared()
+		missing := Of(e.Report).NotCompared()
 		p.Title, p.Lede = c.w.NotYet(), said(missing, c.w.FromSecond())
 		if e.Report.Options.Unread != "" {
 			p.Title, p.Lede = c.w.NotOfThis(), said(missing, c.damaged())
@@ -421,8 +420,8 @@ func (c *comparison) less() []document.Section {
 }
 
 // Shrunk lists groups that lost many records at once, with the title of the list and what it means.
-func Shrunk(e *brief.Edition, all []event.Shrunk) (title, note string, t table.Table) {
-	w := brief.Of(e.Report).Words().Changes
+func Shrunk(e *Edition, all []event.Shrunk) (title, note string, t table.Table) {
+	w := Of(e.Report).Words().Changes
 	return w.Less(), w.LessNote(), table.Table{ID: "visibility", Caption: w.LessTable(), Len: len(all), Columns: []table.Column{
 		{ID: "group", Head: w.LessGroup(), Cell: func(i int) table.Cell { return table.Text(all[i].Label) }},
 		{ID: "kind", Head: w.LessKind(), Cell: func(i int) table.Cell {

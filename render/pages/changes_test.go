@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/document"
 	"opsreport/render/event"
 	"opsreport/render/label"
@@ -21,7 +20,7 @@ import (
 var changesAsOf = time.Date(2026, 11, 28, 2, 39, 0, 0, time.UTC)
 
 // editionOf is an edition of some records, compared with the night before by events.
-func editionOf(t *testing.T, set record.Set, unread string, events ...past.Event) *brief.Edition {
+func editionOf(t *testing.T, set record.Set, unread string, events ...past.Event) *pages.Edition {
 	t.Helper()
 	n := record.Night{AsOf: changesAsOf, Set: set}
 	r, err := report.Build(n, nil, report.Options{Zone: time.UTC, Book: new(label.Book), DueFormat: "yyyymmdd", Unread: unread})
@@ -29,10 +28,10 @@ func editionOf(t *testing.T, set record.Set, unread string, events ...past.Event
 		t.Fatal(err)
 	}
 	x := table.New(r, table.NewLayout(r, false))
-	e := &brief.Edition{Report: r, Night: n, Registers: x}
+	e := &pages.Edition{Report: r, Night: n, Registers: x}
 	if events != nil {
 		e.Changes = &event.Changes{Since: changesAsOf.AddDate(0, 0, -1), Events: events}
-		e.Compared = []brief.Comparison{{Changes: e.Changes, Words: event.New(x, nil, nil), Page: table.ChangesPage}}
+		e.Compared = []pages.Comparison{{Changes: e.Changes, Words: event.New(x, nil, nil), Page: table.ChangesPage}}
 	}
 	return e
 }
@@ -41,7 +40,7 @@ func editionOf(t *testing.T, set record.Set, unread string, events ...past.Event
 func TestADamagedNightIsNamedOnce(t *testing.T) {
 	t.Parallel()
 	e := editionOf(t, record.Set{}, "before")
-	e.Nights = []brief.NightLine{{Folder: "week", NotCompared: true}, {Folder: "before", NotCompared: true}, {Folder: "good"}}
+	e.Nights = []pages.NightLine{{Folder: "week", NotCompared: true}, {Folder: "before", NotCompared: true}, {Folder: "good"}}
 	const want = "The snapshot before, before, is damaged: the comparison with it is not evaluated. " +
 		"The snapshot week is damaged: the comparison with it is not evaluated."
 	if p := pages.Changes(e, table.ChangesPage, 0); p.Lede != want || p.Sections != nil {

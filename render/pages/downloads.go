@@ -3,7 +3,6 @@ package pages
 import (
 	"strings"
 
-	"opsreport/render/brief"
 	"opsreport/render/document"
 	"opsreport/render/table"
 )
@@ -15,8 +14,8 @@ type File struct{ Path, Name, About string }
 const AnnexFile = "compliance-summary-annex.pdf"
 
 // Downloads lists the files of the report: the PDF and its annex, if it has a path, the data, those of the registers, and further ones.
-func Downloads(e *brief.Edition, pdf string, registers []table.Table, further []File) document.Page {
-	w := brief.Of(e.Report).Words().Downloads
+func Downloads(e *Edition, pdf string, registers []table.Table, further []File) document.Page {
+	w := Of(e.Report).Words().Downloads
 	var all []File
 	add := func(path, about string) { all = append(all, File{path, strings.TrimPrefix(path, "data/"), about}) }
 	if pdf != "" {

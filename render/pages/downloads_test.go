@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/document"
 	"opsreport/render/report"
@@ -15,7 +14,7 @@ import (
 func TestDownloadsSayWhetherThereIsAWorkbook(t *testing.T) {
 	t.Parallel()
 	for more, want := range map[int]bool{0: true, 1: false} {
-		e := brief.Edition{Report: &report.Report{Rows: census.Rows{Trainings: make([]census.Training, table.MostInWorkbook+more)}}}
+		e := Edition{Report: &report.Report{Rows: census.Rows{Trainings: make([]census.Training, table.MostInWorkbook+more)}}}
 		page := Downloads(&e, "", nil, nil)
 		files := page.Section("files").Blocks[0].(document.Table)
 		listed := false

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/calendar"
 	"opsreport/render/census"
 	"opsreport/render/chart"
@@ -211,7 +210,7 @@ func (l *Lists) Expired(tight int) document.Page {
 	t, r := l.e.Registers.Expired(), l.e.Report
 	if t.Len == 0 {
 		p := l.empty(&t)
-		p.Lede = said(p.Lede, brief.Of(r).CatchUp())
+		p.Lede = said(p.Lede, Of(r).CatchUp())
 		return p
 	}
 	groups := []document.RowGroup{{ID: "dated", Look: table.Expired, Name: l.list.ExpiredDated()},
@@ -228,7 +227,7 @@ func (l *Lists) Expired(tight int) document.Page {
 	if first := r.Equipment[t.Index(0)].ExpiredSinceMs; first != 0 {
 		p.Lede = l.list.LongestSince(r.At(first))
 	}
-	p.Lede = said(p.Lede, brief.Of(r).CatchUp())
+	p.Lede = said(p.Lede, Of(r).CatchUp())
 	columns := []document.RowColumn{{Role: document.What, Head: l.list.Head("item"), By: "serial"},
 		{Role: document.Who, Head: l.list.Head("office"), By: "office"},
 		{Role: document.Strip, Head: l.list.WasInWeeks(WeeksOfStrips)},
@@ -283,7 +282,7 @@ func (l *Lists) expiredRow(at int) document.Row {
 	switch {
 	case e.ExpiredSinceMs != 0:
 		day := x.Report.At(e.ExpiredSinceMs)
-		when = document.RowCell{One: strong(l.w.For(int(brief.Of(x.Report).DaysExpired(e)))), Two: own(l.w.Since(day))}
+		when = document.RowCell{One: strong(l.w.For(int(Of(x.Report).DaysExpired(e)))), Two: own(l.w.Since(day))}
 	case e.ExpiryUnread():
 		when.One = muted(l.w.Unread())
 	case s != nil && s.LastCompletedMs == 0:
@@ -366,7 +365,7 @@ func (l *Lists) CatchUp(tight int) document.Page {
 	t := l.e.Registers.CatchUp()
 	p := document.Page{ID: "list", Title: l.list.CatchUp(), Lede: t.Empty}
 	if t.Len > 0 {
-		p.Lede = said(brief.Of(l.e.Report).CatchUp(), l.list.CatchUpNote())
+		p.Lede = said(Of(l.e.Report).CatchUp(), l.list.CatchUpNote())
 	}
 	if t.Len == 0 {
 		return p
@@ -424,7 +423,7 @@ func (l *Lists) Forecast(tight int) document.Page {
 	t := l.e.Registers.Forecast()
 	p := document.Page{ID: "list", Title: l.list.Forecast(report.ListedDays / 7), Lede: t.Empty}
 	if t.Len > 0 {
-		two, four, all := brief.Of(l.e.Report).Ahead()
+		two, four, all := Of(l.e.Report).Ahead()
 		first := l.e.Report.At(t.Value(0, "expires").Ms)
 		p.Lede = l.list.ForecastIs(words.ListsForecastIsArgs{
 			N:     all,

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"time"
 
-	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/document"
 	"opsreport/render/kind"
@@ -19,7 +18,7 @@ import (
 
 // EquipmentFront is the first page of the equipment: how many are expired, where, when more will be, what has no inspection, and where the
 // lists are.
-func EquipmentFront(e *brief.Edition, lists []document.Link) document.Page {
+func EquipmentFront(e *Edition, lists []document.Link) document.Page {
 	f := newFront(e, Ready{Lists: lists})
 	r := f.r
 	p := document.Page{ID: "equipment", Title: f.equipmentTitle()}
@@ -135,7 +134,7 @@ func (f *front) otherTypes(n int) chart.MatrixHead {
 }
 
 // Where is how many items are expired in each office and of each type; without an id for one office and one type, which are no place.
-func Where(e *brief.Edition) document.Section {
+func Where(e *Edition) document.Section {
 	f := newFront(e, Ready{})
 	r, x := f.r, f.x
 	types, offices := x.Groups(label.EquipmentType), x.Groups(label.Office)

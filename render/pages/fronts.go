@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"strings"
 
-	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/document"
 	"opsreport/render/kind"
@@ -24,21 +23,21 @@ type Ready struct {
 
 // front makes the first page of a list.
 type front struct {
-	e     *brief.Edition
+	e     *Edition
 	x     *table.Registers
-	r     brief.Report
+	r     Report
 	w     words.Fronts
 	names words.Figures
 	Ready
 }
 
-func newFront(e *brief.Edition, ready Ready) *front {
-	r := brief.Of(e.Report)
+func newFront(e *Edition, ready Ready) *front {
+	r := Of(e.Report)
 	return &front{e: e, x: e.Registers, r: r, w: r.Words().Fronts, names: r.Words().Figures, Ready: ready}
 }
 
 // Front is the first page of a list; that of the equipment is EquipmentFront.
-func Front(e *brief.Edition, l kind.ID, ready Ready) document.Page {
+func Front(e *Edition, l kind.ID, ready Ready) document.Page {
 	f := newFront(e, ready)
 	p := document.Page{ID: "front"}
 	switch l {

@@ -3,7 +3,6 @@ package pages
 import (
 	"slices"
 
-	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/document"
 	"opsreport/render/kind"
@@ -24,7 +23,7 @@ type OfGroup struct {
 
 // Group is the page of a group of a list: tiles and sentences are of its own records. An equipment type that was asked for and has no record
 // has a page that says so.
-func Group(e *brief.Edition, lists *Lists, g *table.Group, l kind.ID, given OfGroup) document.Page {
+func Group(e *Edition, lists *Lists, g *table.Group, l kind.ID, given OfGroup) document.Page {
 	f := newFront(e, Ready{})
 	p := document.Page{ID: "front", Title: word.Clip(g.Label, 300)}
 	records := document.Section{ID: "records", Title: f.w.Records(l.Spec().Folder), Blocks: []document.Block{lists.ofGroup(&given.Records, given.Tight)}}
@@ -40,7 +39,7 @@ func Group(e *brief.Edition, lists *Lists, g *table.Group, l kind.ID, given OfGr
 		if rows == nil {
 			rows = []int32{} // none, not all
 		}
-		f.r = brief.Of(e.Report.Subset(l, rows))
+		f.r = Of(e.Report.Subset(l, rows))
 		f.w = f.r.Words().Fronts
 	}
 	charts := func(skip string) (out document.Charts) {

@@ -3,7 +3,6 @@ package pages
 import (
 	"slices"
 
-	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/document"
 	"opsreport/render/kind"
@@ -17,11 +16,11 @@ const mostInLetter = 60
 
 // LetterSheets returns the sheets of some offices for an e-mail, in the order of their names: a section each, with a sheet, or with a
 // sentence where it has no line. They name no person.
-func LetterSheets(e *brief.Edition, offices []string) (out []document.Section) {
+func LetterSheets(e *Edition, offices []string) (out []document.Section) {
 	if !e.Report.Has(kind.Equipment) {
 		return nil
 	}
-	r, left := brief.Of(e.Report), mostInLetter
+	r, left := Of(e.Report), mostInLetter
 	w := r.Words().Planner
 	for _, g := range e.Registers.Groups(label.Office) {
 		if !slices.Contains(offices, g.Key) {

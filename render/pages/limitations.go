@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"strconv"
 
-	"opsreport/render/brief"
 	"opsreport/render/document"
 	"opsreport/render/history"
 	"opsreport/render/kind"
@@ -14,7 +13,7 @@ import (
 
 // Limitations is the page of what the figures cannot show. Kept is how many nightly snapshots are kept; 0 for all.
 func Limitations(r *report.Report, kept int) document.Page {
-	w := brief.Of(r).Words().Limitations
+	w := Of(r).Words().Limitations
 	deleted := w.KeptAll()
 	if kept > 0 {
 		deleted = w.Kept(kept)
@@ -27,7 +26,7 @@ func Limitations(r *report.Report, kept int) document.Page {
 
 // Statements are L1 to L12: what the figures cannot show, with the numbers of the night.
 func Statements(r *report.Report) (all document.Facts) {
-	w := brief.Of(r).Words().Limitations
+	w := Of(r).Words().Limitations
 	seen := func(sentence func(since string) string) string {
 		if r.Options.Seen == "" {
 			return ""

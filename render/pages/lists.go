@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"opsreport/render/brief"
 	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/period"
@@ -31,8 +30,8 @@ type Lists struct {
 }
 
 // NewLists returns the lists of an edition. The counter tells what items were; nil if nobody knows.
-func NewLists(e *brief.Edition, counter *period.Counter) *Lists {
-	return &Lists{newRows(e), brief.Of(e.Report).Words().Lists, NewStrips(e.Report, counter)}
+func NewLists(e *Edition, counter *period.Counter) *Lists {
+	return &Lists{newRows(e), Of(e.Report).Words().Lists, NewStrips(e.Report, counter)}
 }
 
 // placed is a row of a register with its group in the list.
@@ -305,7 +304,7 @@ type Loads struct {
 
 // LoadsOf returns the columns of such rows.
 func LoadsOf(r *report.Report, of kind.ID) (out []Loads) {
-	l := &Lists{list: brief.Of(r).Words().Lists}
+	l := &Lists{list: Of(r).Words().Lists}
 	var columns []document.RowColumn
 	var lines [][2][]string
 	switch of {

@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"opsreport/render/brief"
 	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/period"
@@ -17,7 +16,7 @@ import (
 
 // Methods is the page of how every figure is counted. Zone is the name of the time zone, and privacy that of the privacy level.
 func Methods(r *report.Report, zone, privacy string) document.Page {
-	w := brief.Of(r).Words().Methods
+	w := Of(r).Words().Methods
 	again := document.Para{Text: w.NotRecounted(), Back: true}
 	if r.Recounted() {
 		again.Text, again.Leads = w.Recounted(), "data/figures.sql"
@@ -26,7 +25,7 @@ func Methods(r *report.Report, zone, privacy string) document.Page {
 		document.Table{Table: KindsOfNothing(w), Headed: true, Uncounted: true}}}
 	return document.Page{ID: "methods", Title: w.Title(), Lede: w.Lede(), Sections: []document.Section{
 		{ID: "figures", Title: w.Figures(), Note: w.SmallLines(period.WeeksShown), Blocks: []document.Block{again, figures(r, w)}},
-		{ID: "periods", Title: w.Periods(), Note: w.PeriodsHow(), Blocks: []document.Block{figuresOfPeriods(brief.Of(r).Words())}},
+		{ID: "periods", Title: w.Periods(), Note: w.PeriodsHow(), Blocks: []document.Block{figuresOfPeriods(Of(r).Words())}},
 		{ID: "settings", Title: w.Settings(), Blocks: []document.Block{Settings(r, zone, privacy)}},
 		headed("checks", checks(r, w)),
 		headed("cannot", cannotCompute(w)),
@@ -36,7 +35,7 @@ func Methods(r *report.Report, zone, privacy string) document.Page {
 }
 
 func figures(r *report.Report, w words.Methods) document.Dictionary {
-	figures := brief.Of(r).Words().Figures
+	figures := Of(r).Words().Figures
 	d := document.Dictionary{Title: w.Figures(), Caption: w.FiguresAre(), SQL: w.Statement(), Heads: document.Heads{
 		ID: w.Id(), Name: w.Figure(), Counted: w.Counted(), Base: w.Base(), Unit: w.Unit(), Note: w.Know()}}
 	for i := range r.Figures {
@@ -85,12 +84,12 @@ func Target(r *report.Report, f *report.Figure) string {
 	if !ok || f.Better == report.Unrated || f.List != kind.None && !r.Has(f.List) {
 		return ""
 	}
-	return brief.Of(r).Words().Methods.Target(f.Limit(t.Meets), f.Limit(t.Watch), f.Better == report.LastLow)
+	return Of(r).Words().Methods.Target(f.Limit(t.Meets), f.Limit(t.Watch), f.Better == report.LastLow)
 }
 
 // Targets are the figures of which something is asked; one fact that there are none where nothing is.
 func Targets(r *report.Report) (all document.Facts) {
-	w, figures := brief.Of(r).Words().Methods, brief.Of(r).Words().Figures
+	w, figures := Of(r).Words().Methods, Of(r).Words().Figures
 	for i := range r.Figures {
 		f := &r.Figures[i]
 		if target := Target(r, f); target != "" {
@@ -105,7 +104,7 @@ func Targets(r *report.Report) (all document.Facts) {
 
 // Settings are those that change figures, and the names of the time zone and of the privacy level.
 func Settings(r *report.Report, zone, privacy string) (all document.Facts) {
-	w := brief.Of(r).Words().Methods
+	w := Of(r).Words().Methods
 	review, due := w.NoReview(), w.NoDue()
 	if m := r.Options.ReviewMonths; m > 0 {
 		review = w.Review(m)
@@ -129,7 +128,7 @@ func Settings(r *report.Report, zone, privacy string) (all document.Facts) {
 
 // FiguresTonight lists every figure with how it is counted, of what, and its value.
 func FiguresTonight(r *report.Report) table.Table {
-	w, figures := brief.Of(r).Words().Methods, brief.Of(r).Words().Figures
+	w, figures := Of(r).Words().Methods, Of(r).Words().Figures
 	of := func(show func(f *report.Figure) table.Cell) func(int) table.Cell {
 		return func(i int) table.Cell { return show(&r.Figures[i]) }
 	}
@@ -145,7 +144,7 @@ func FiguresTonight(r *report.Report) table.Table {
 
 // checks lists the data-quality checks and what each looks for.
 func checks(r *report.Report, w words.Methods) table.Table {
-	all, q := r.Quality, brief.Of(r).Words().Quality
+	all, q := r.Quality, Of(r).Words().Quality
 	return table.Table{ID: "checks", Caption: w.Checks(), Empty: w.None(), Len: len(all), Columns: []table.Column{
 		{ID: "check", Head: w.Check(), Cell: func(i int) table.Cell { return table.Linked(all[i].Rule, table.ToCheck+all[i].Rule) }},
 		{ID: "finds", Head: w.Finds(), Cell: func(i int) table.Cell { return table.Text(q.Check(all[i].Rule)) }},

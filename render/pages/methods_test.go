@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/document"
 	"opsreport/render/internal/testnight"
 	"opsreport/render/report"
@@ -50,7 +49,7 @@ func TestEveryFigureIsDefined(t *testing.T) {
 	r := reportOf(t, testnight.Night(7, 12), report.Options{Zone: time.UTC})
 	p := Methods(r, "UTC", "strict")
 	all := p.Section("figures").Blocks[1].(document.Dictionary).Entries
-	names := brief.Of(r).Words().Figures
+	names := Of(r).Words().Figures
 	for i, e := range all {
 		f := &r.Figures[i]
 		if e.ID != f.ID || e.Name == "" || e.Counted == "" || e.Base.Text == "" || e.Base.Muted != (names.Base(f.ID) == "") || e.SQL != r.Statement(f) ||

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"time"
 
-	"opsreport/render/brief"
 	"opsreport/render/calendar"
 	"opsreport/render/document"
 	"opsreport/render/table"
@@ -21,8 +20,8 @@ const (
 
 // Nights is the page of the snapshots, newest first: how each fetch went, how each night is linked to the one before, and the nights
 // without one. Fresh is how long after its as-of time a night is not late.
-func Nights(e *brief.Edition, fresh time.Duration) document.Page {
-	w := brief.Of(e.Report).Words().Nights
+func Nights(e *Edition, fresh time.Duration) document.Page {
+	w := Of(e.Report).Words().Nights
 	kept := e.Nights
 	if len(kept) == 0 {
 		return document.Page{ID: "nights", Title: w.Empty()}
@@ -50,7 +49,7 @@ func Nights(e *brief.Edition, fresh time.Duration) document.Page {
 		repeated += kept[i].Requests - kept[i].Answered
 		if kept[i].Before != "" {
 			links++
-			if kept[i].Link == brief.Holds {
+			if kept[i].Link == Holds {
 				linked++
 			}
 		}
@@ -87,8 +86,8 @@ func lasted(d time.Duration) string {
 }
 
 // nightTable lists the nights, each with those without a snapshot before it.
-func nightTable(e *brief.Edition) table.Table {
-	said := brief.Of(e.Report).Words()
+func nightTable(e *Edition) table.Table {
+	said := Of(e.Report).Words()
 	w, all := said.Nights, e.Nights
 	at := func(i int) time.Time { return all[i].AsOf.In(e.Report.Zone) }
 	t := table.Table{ID: "nights", Caption: w.Table(), Order: w.Order(), Empty: w.Empty(), Len: len(all), Page: NightsPage,
@@ -125,14 +124,14 @@ func nightTable(e *brief.Edition) table.Table {
 				return table.Muted(w.NoSeal())
 			}},
 		}}
-	if !slices.ContainsFunc(all, func(n brief.NightLine) bool { return n.Job != "" }) {
+	if !slices.ContainsFunc(all, func(n NightLine) bool { return n.Job != "" }) {
 		return table.Without(t, "job")
 	}
 	return t
 }
 
 // NightRows are the nights as CSV, newest first; times are UTC.
-func NightRows(e *brief.Edition) table.Records {
+func NightRows(e *Edition) table.Records {
 	return table.Records{Title: "Nights", Len: len(e.Nights),
 		Fields: table.Named("night", "as_of", "job", "took_s", "bytes", "requests", "answered", "records", "digest", "before", "chain", "sealed"),
 		Row: func(i int) []string {

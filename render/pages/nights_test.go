@@ -5,7 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/document"
 	"opsreport/render/report"
@@ -25,12 +24,12 @@ func TestLasted(t *testing.T) {
 // TestNights: the gaps are counted in days of the zone; a damaged night has no difference; each figure is that of the rows.
 func TestNights(t *testing.T) {
 	t.Parallel()
-	night := func(day, records int) brief.NightLine {
-		return brief.NightLine{Folder: "x", Digest: strings.Repeat("ab", 32), AsOf: time.Date(2026, 11, day, 2, 0, 0, 0, time.UTC), Records: records,
-			Took: time.Duration(day) * time.Second, Requests: 14, Answered: 13, Before: "b", Link: map[bool]string{true: brief.Holds, false: brief.ChangedBefore}[day != 20]}
+	night := func(day, records int) NightLine {
+		return NightLine{Folder: "x", Digest: strings.Repeat("ab", 32), AsOf: time.Date(2026, 11, day, 2, 0, 0, 0, time.UTC), Records: records,
+			Took: time.Duration(day) * time.Second, Requests: 14, Answered: 13, Before: "b", Link: map[bool]string{true: Holds, false: ChangedBefore}[day != 20]}
 	}
-	e := brief.Edition{Report: &report.Report{Rows: census.Rows{Zone: time.UTC, AsOf: time.Date(2026, 11, 21, 2, 0, 0, 0, time.UTC)}},
-		Nights: []brief.NightLine{night(21, 12), night(20, 0), night(16, 9), night(12, 9), night(11, 8)}}
+	e := Edition{Report: &report.Report{Rows: census.Rows{Zone: time.UTC, AsOf: time.Date(2026, 11, 21, 2, 0, 0, 0, time.UTC)}},
+		Nights: []NightLine{night(21, 12), night(20, 0), night(16, 9), night(12, 9), night(11, 8)}}
 	page := Nights(&e, 36*time.Hour)
 	if page.Title != "5 nights are kept; none is missing since 20 Nov" {
 		t.Error(page.Title)

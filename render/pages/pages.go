@@ -4,7 +4,6 @@ package pages
 import (
 	"strings"
 
-	"opsreport/render/brief"
 	"opsreport/render/document"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -28,7 +27,7 @@ func headed(id string, t table.Table) document.Section {
 
 // Missing is the page that a web host sends for a wrong address.
 func Missing(r *report.Report) document.Page {
-	w := brief.Of(r).Words().Missing
+	w := Of(r).Words().Missing
 	return document.Page{ID: "missing", Title: w.Title(), Lede: w.Lede(), Sections: []document.Section{{ID: "links", Blocks: []document.Block{
 		document.Links{{Text: w.Overview(), Path: table.OverviewPage}, {Text: w.Search(), Path: "search.html"}}}}}}
 }

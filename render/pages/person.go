@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/calendar"
 	"opsreport/render/census"
 	"opsreport/render/document"
@@ -34,8 +33,8 @@ type People struct {
 }
 
 // NewPeople returns the people of an edition.
-func NewPeople(e *brief.Edition) *People {
-	p := &People{NewLists(e, nil), brief.Of(e.Report).Words().Person, e.Registers.Open(), map[string][]int32{}, map[string][]int32{}, map[string][]int32{},
+func NewPeople(e *Edition) *People {
+	p := &People{NewLists(e, nil), Of(e.Report).Words().Person, e.Registers.Open(), map[string][]int32{}, map[string][]int32{}, map[string][]int32{},
 		map[string][]int32{}, map[string]int{}}
 	for i := range p.open.Len {
 		who := e.Report.FollowUps[p.open.Index(i)].AssigneeID

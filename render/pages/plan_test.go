@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -87,7 +86,7 @@ func TestWhatADateAloneWouldNotSay(t *testing.T) {
 	all := at(asOf, item, census.Equipment{ID: "bare", Serial: "LD-0023", InService: record.True},
 		census.Equipment{ID: "stored", InService: record.False})
 	var got []string
-	sheet, w := PlanOf(all, nil), brief.Of(&report.Report{Rows: *all}).Words()
+	sheet, w := PlanOf(all, nil), Of(&report.Report{Rows: *all}).Words()
 	for _, p := range sheet.Parts(w.Planner, PlanDays) {
 		for _, due := range p.Dues {
 			got = append(got, all.Schedule(due).ID+": "+BelowDue(w.Planner, all, due))
@@ -146,14 +145,14 @@ func TestASheetSaysWhatItLacks(t *testing.T) {
 			": 0 in the first seven days, 0 in the seven after.", "The status of 1 of 1 inspection cannot be read.", "not known, 0, 0"},
 	} {
 		all := at(asOf, census.Equipment{ID: "e", InService: record.True, Schedules: c.schedules})
-		sheet, w := PlanOf(all, nil), brief.Of(&report.Report{Rows: *all}).Words()
+		sheet, w := PlanOf(all, nil), Of(&report.Report{Rows: *all}).Words()
 		if got := sheet.Headline(w, ""); got != c.head {
 			t.Errorf("%q, want %q", got, c.head)
 		}
 		if _, after, _ := strings.Cut(strings.ReplaceAll(sheet.Lede(w, ""), "\u00a0", " "), "8 Dec 2026"); !strings.HasPrefix(after, c.lede) {
 			t.Errorf("%s: %q, want %q", c.head, sheet.Lede(w, ""), c.lede)
 		}
-		if got := sheet.Nothing(brief.Of(&report.Report{Rows: *all}), w.Planner.Nothing()); c.none != "" && got != c.none {
+		if got := sheet.Nothing(Of(&report.Report{Rows: *all}), w.Planner.Nothing()); c.none != "" && got != c.none {
 			t.Errorf("%s: %q, want %q", c.head, got, c.none)
 		}
 		offices, row := OfficesWithSheets(table.New(&report.Report{Rows: *all}, table.Layout{}), []table.Group{{Group: report.Group{Label: "Dock", Rows: []int32{0}}}}), ""

@@ -4,7 +4,6 @@ import (
 	"path"
 	"strings"
 
-	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/document"
 	"opsreport/render/kind"
@@ -54,7 +53,7 @@ func (s *Sheets) Planner(offices []table.Group, most int, rest []document.Link) 
 	if sheet.Parts != nil {
 		list.Blocks = append(list.Blocks, sheet.Sheet)
 	} else {
-		list.Blocks = append(list.Blocks, document.Para{Text: plan.Nothing(brief.Of(r), w.Nothing())})
+		list.Blocks = append(list.Blocks, document.Para{Text: plan.Nothing(Of(r), w.Nothing())})
 	}
 	if further := plan.All() - (most - left); further > 0 {
 		list.Blocks = append(list.Blocks, document.Para{Text: w.Further(further)})
@@ -185,7 +184,7 @@ func someItems(r *census.Rows, rows []int32) (names []string, more int) {
 }
 
 // Nothing says why a sheet is empty; none says that there is nothing to do.
-func (s *PlanSheet) Nothing(r brief.Report, none string) string {
+func (s *PlanSheet) Nothing(r Report, none string) string {
 	names := r.Words().Figures
 	switch w := r.Words().Planner; {
 	case len(r.Equipment) == 0:

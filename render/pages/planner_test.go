@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/document"
 	"opsreport/render/label"
 	"opsreport/render/privacy"
@@ -30,7 +29,7 @@ func TestASheetHasWhatIsToBeDone(t *testing.T) {
 		item("c", record.True, 7, "o1"), item("d", record.True, 13, "o1"), item("e", record.True, 14, "o1"), item("f", record.False, -3, "o1"))}}
 	r := reportOf(t, n, report.Options{Zone: time.UTC, Book: new(label.Book)})
 	x := table.New(r, table.NewLayout(r, false))
-	sheets := NewSheets(&brief.Edition{Report: r, Registers: x, Night: n}, nil)
+	sheets := NewSheets(&Edition{Report: r, Registers: x, Night: n}, nil)
 	offices := x.Groups(label.Office)
 	rest := []document.Link{{Text: "all", Path: "all.html"}}
 	all := sheets.Planner(offices, 300, rest)
@@ -134,7 +133,7 @@ func TestASheetOfAPersonHasWhatIsWithThem(t *testing.T) {
 			return ""
 		})
 		x := table.New(r, table.NewLayout(r, false))
-		return NewSheets(&brief.Edition{Report: r, Registers: x, Night: n}, named), x
+		return NewSheets(&Edition{Report: r, Registers: x, Night: n}, named), x
 	}
 	sheets, x := of(privacy.Full)
 	var who []string

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/report"
@@ -18,8 +17,8 @@ import (
 const requestsShown = 300
 
 // Provenance says where the figures come from. The error is one of reading the requests.
-func Provenance(e *brief.Edition) (document.Page, error) {
-	n, w := &e.Night, brief.Of(e.Report).Words().Provenance
+func Provenance(e *Edition) (document.Page, error) {
+	n, w := &e.Night, Of(e.Report).Words().Provenance
 	traffic, err := report.TrafficOf(n.Requests)
 	if err != nil {
 		return document.Page{}, err
@@ -52,8 +51,8 @@ func Provenance(e *brief.Edition) (document.Page, error) {
 }
 
 // Origin is what is known of the snapshot, of the program and the requests that fetched it, and the digests and seal that prove it.
-func Origin(e *brief.Edition, t report.Traffic) (all document.Facts) {
-	r, n, w := e.Report, &e.Night, brief.Of(e.Report).Words().Provenance
+func Origin(e *Edition, t report.Traffic) (all document.Facts) {
+	r, n, w := e.Report, &e.Night, Of(e.Report).Words().Provenance
 	add := func(id, text string, look table.Look) {
 		v := table.Cell{Text: text, Look: look}
 		if text == "" {
@@ -90,13 +89,13 @@ func Origin(e *brief.Edition, t report.Traffic) (all document.Facts) {
 	return all
 }
 
-func sealed(e *brief.Edition) bool {
-	return slices.ContainsFunc(e.Nights, func(l brief.NightLine) bool { return l.Folder == e.Night.Folder && l.Sealed })
+func sealed(e *Edition) bool {
+	return slices.ContainsFunc(e.Nights, func(l NightLine) bool { return l.Folder == e.Night.Folder && l.Sealed })
 }
 
 // Fetched says how many requests returned how many records.
-func Fetched(e *brief.Edition, t report.Traffic) string {
-	r, w, records := e.Report, brief.Of(e.Report).Words().Provenance, 0
+func Fetched(e *Edition, t report.Traffic) string {
+	r, w, records := e.Report, Of(e.Report).Words().Provenance, 0
 	for _, l := range e.Night.Lists {
 		if l.List != record.OverdueIDs { // these records are in the list of follow-ups too
 			records += l.Rows
@@ -120,8 +119,8 @@ func Fetched(e *brief.Edition, t report.Traffic) string {
 
 // Checks are commands that anybody can type. They lead from the records to the figures of a night of the chain, and to its seal where it has
 // one.
-func Checks(e *brief.Edition) (all []document.Command) {
-	n, r, w := &e.Night, e.Report, brief.Of(e.Report).Words().Provenance
+func Checks(e *Edition) (all []document.Command) {
+	n, r, w := &e.Night, e.Report, Of(e.Report).Words().Provenance
 	see := words.ProvenanceSeeArgs{
 		Digest:       n.Digest,
 		First:        n.Previous.Folder == "",
@@ -149,8 +148,8 @@ func Checks(e *brief.Edition) (all []document.Command) {
 }
 
 // FirstChecks are commands for the files of a report and for its records, for where there is no room for more.
-func FirstChecks(e *brief.Edition) []string {
-	w := brief.Of(e.Report).Words().Provenance
+func FirstChecks(e *Edition) []string {
+	w := Of(e.Report).Words().Provenance
 	return []string{w.LineSite("sha256sum -c SHA256SUMS"), w.LineRecords(Checks(e)[0].Line)}
 }
 
@@ -170,8 +169,8 @@ func Sealed(w *words.Words, all int, without []string) string {
 }
 
 // Seals says which nights of the chain are sealed, and how one checks a seal.
-func Seals(e *brief.Edition) string {
-	w, without := brief.Of(e.Report).Words(), []string{}
+func Seals(e *Edition) string {
+	w, without := Of(e.Report).Words(), []string{}
 	for _, l := range e.Nights {
 		if !l.Sealed {
 			without = append(without, l.Folder)
@@ -184,7 +183,7 @@ func Seals(e *brief.Edition) string {
 const nightsShown = 30
 
 // chainOf lists the last nights with their digests.
-func chainOf(e *brief.Edition, w words.Provenance) table.Table {
+func chainOf(e *Edition, w words.Provenance) table.Table {
 	t := table.Table{ID: "chain", Caption: w.Chain(), Empty: w.ChainNone(), Len: min(len(e.Nights), nightsShown), Columns: []table.Column{
 		{ID: "snapshot", Kind: table.Code, Cell: func(i int) table.Cell { return table.Text(e.Nights[i].Folder) }},
 		{ID: "manifest", Kind: table.Code, Cell: func(i int) table.Cell { return table.Text(word.Digest(e.Nights[i].Digest)) }},

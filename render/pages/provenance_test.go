@@ -8,19 +8,16 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/document"
 	"opsreport/render/report"
 )
 
-var tDay = time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
-
 // edition is a night of which only what a test sets is known.
-func edition(n record.Night, zone *time.Location, chain ...brief.NightLine) *brief.Edition {
+func edition(n record.Night, zone *time.Location, chain ...NightLine) *Edition {
 	f2 := report.Figure{Configured: true, Text: "7 of 40 (17.5 %)"}
 	f2.ID = "F2"
-	return &brief.Edition{Report: &report.Report{Rows: census.Rows{Zone: zone, Source: n}, Figures: []report.Figure{f2}}, Night: n, Nights: chain}
+	return &Edition{Report: &report.Report{Rows: census.Rows{Zone: zone, Source: n}, Figures: []report.Figure{f2}}, Night: n, Nights: chain}
 }
 
 // value is a fact's, or the word in its place in brackets.
@@ -38,14 +35,14 @@ func TestOrigin(t *testing.T) {
 	n := record.Night{Folder: "tonight", AsOf: tDay, Finished: tDay.Add(4 * time.Minute), Digest: "5f", BaseURL: "https://ops.example.com"}
 	chatham := time.FixedZone("+1245", 45900)
 	for _, c := range []struct {
-		e       *brief.Edition
+		e       *Edition
 		traffic report.Traffic
 		want    map[string]string
 	}{
 		{edition(n, time.UTC), report.Traffic{}, map[string]string{"snapshot": "tonight", "as-of": "21 Nov 2026, 04:12 UTC (21 Nov 2026, 04:12:07 UTC)",
 			"finished": "21 Nov 2026, 04:16 UTC", "service": "https://ops.example.com", "fetched": "[not recorded]", "run": "[not recorded]",
 			"seal": "[none]", "requests": "0 attempts, 0 answered", "span": "[none]", "before": "[no earlier snapshot]", "metrics": "[not written]"}},
-		{edition(n, chatham, brief.NightLine{Folder: "other"}, brief.NightLine{Folder: "tonight", Sealed: true}),
+		{edition(n, chatham, NightLine{Folder: "other"}, NightLine{Folder: "tonight", Sealed: true}),
 			report.Traffic{Attempts: 3, Answered: 2, First: tDay, Last: tDay.Add(time.Second)},
 			map[string]string{"seal": "tonight.seal", "requests": "3 attempts, 2 answered", "span": "16:57:07 and 16:57:08 UTC+12:45"}},
 	} {
@@ -75,7 +72,7 @@ func TestFetchedSaysTheDayOnce(t *testing.T) {
 	later.Finished, later.Lists = at.Add(time.Minute), nil
 	part := n
 	part.Part = &record.Part{Lists: []string{record.FollowUps}}
-	for want, e := range map[string]*brief.Edition{
+	for want, e := range map[string]*Edition{
 		"3 requests between 23:59:58 and 23:59:59 UTC on 21 Nov 2026, 2 answered and 1 refused or repeated. 1 record" + kept: edition(n, time.UTC),
 		"3 requests between 12:44:58 and 12:44:59 UTC+12:45 on 22 Nov 2026, 2 answered and 1 refused or repeated. 1 record" + kept: edition(n,
 			time.FixedZone("+1245", 45900)),
@@ -92,12 +89,12 @@ func TestFetchedSaysTheDayOnce(t *testing.T) {
 // TestSealsAreSaid: how many nights are sealed, and which of them are not.
 func TestSealsAreSaid(t *testing.T) {
 	t.Parallel()
-	var chain []brief.NightLine // newest first
+	var chain []NightLine // newest first
 	for _, sealed := range []bool{false, true, false, false, false, false} {
-		chain = append(chain, brief.NightLine{Folder: fmt.Sprint("night", 6-len(chain)), Sealed: sealed})
+		chain = append(chain, NightLine{Folder: fmt.Sprint("night", 6-len(chain)), Sealed: sealed})
 	}
 	how := ". The program that made a seal checks it: opsreport help recipes seals."
-	for want, nights := range map[string][]brief.NightLine{
+	for want, nights := range map[string][]NightLine{
 		"1 of 6 snapshots is sealed; not night6, night4, night3 and 2 more" + how: chain,
 		"1 of 2 snapshots is sealed; not night6" + how:                            chain[:2],
 		"1 of 1 snapshot is sealed" + how:                                         chain[1:2],
@@ -118,7 +115,7 @@ func TestChecksAreWhole(t *testing.T) {
 	for before, ids := range map[string]string{"": always, "20261120T041207Z": always + " seal"} {
 		n.Previous.Folder, n.Previous.Digest = before, strings.Repeat("0a", 32)
 		var got, text []string
-		e := edition(n, time.UTC, brief.NightLine{Folder: n.Folder, Sealed: before != ""}, brief.NightLine{Folder: "other", Sealed: before == ""})
+		e := edition(n, time.UTC, NightLine{Folder: n.Folder, Sealed: before != ""}, NightLine{Folder: "other", Sealed: before == ""})
 		for _, c := range Checks(e) {
 			if c.Title == "" || c.Line == "" || !strings.HasSuffix(c.See, ".") {
 				t.Errorf("%+v", c)

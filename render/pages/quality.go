@@ -5,7 +5,6 @@ import (
 	"path"
 	"strconv"
 
-	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/document"
 	"opsreport/render/kind"
@@ -24,7 +23,7 @@ const fieldsShown = 300
 // Quality is the page of the data-quality checks and what they found. Of a PDF it says how many characters that one could not print;
 // a negative number means that there is no PDF.
 func Quality(r *report.Report, replaced int) document.Page {
-	of := brief.Of(r)
+	of := Of(r)
 	w := of.Words().Quality
 	var exceptions document.Block = document.Para{Text: w.NoExceptions()}
 	if found := findings(r, w); found.Lists != nil {
@@ -117,7 +116,7 @@ func CheckPath(rule string) string { return "data-quality/" + table.Readable(rul
 
 // CheckRows are the rows that a check found.
 func CheckRows(x *table.Registers, f *census.Finding) table.Table {
-	w := brief.Of(x.Report).Words().Quality
+	w := Of(x.Report).Words().Quality
 	id := func(i int) string { return x.Report.ID(f.Of(i), int(f.Rows[i])) }
 	page := CheckPath(f.Rule)
 	t := table.Table{
@@ -156,7 +155,7 @@ func Check(x *table.Registers, f *census.Finding, tight int) document.Page {
 
 // DueAgreement compares the due values of open follow-ups with the service's overdue list.
 func DueAgreement(r *report.Report) table.Table {
-	w := brief.Of(r).Words().Quality
+	w := Of(r).Words().Quality
 	in, out := r.Due.Sums()
 	reads := [...]string{"past", "later", "no-date", "missing"}
 	return table.Table{ID: "due", Caption: w.Due(), Len: len(reads), Note: w.DueNote(), Columns: []table.Column{
@@ -169,12 +168,12 @@ func DueAgreement(r *report.Report) table.Table {
 // DueCompared says how many follow-ups DueAgreement compares.
 func DueCompared(r *report.Report) string {
 	in, out := r.Due.Sums()
-	return brief.Of(r).Words().Quality.DueCompared(in + out)
+	return Of(r).Words().Quality.DueCompared(in + out)
 }
 
 // UnknownFields lists the fields that the specification does not name.
 func UnknownFields(r *report.Report) table.Table {
-	w, all := brief.Of(r).Words().Quality, r.Unknown
+	w, all := Of(r).Words().Quality, r.Unknown
 	return table.Table{ID: "unknown-fields", Caption: w.Fields(), Empty: w.None(), Len: len(all), Note: w.FieldsNote(), Columns: []table.Column{
 		{ID: "list", Head: w.FieldList(), Cell: func(i int) table.Cell { return table.Text(all[i].List) }},
 		{ID: "field", Head: w.Field(), Cell: func(i int) table.Cell { return table.Text(cmp.Or(w.FieldIs(all[i].As, all[i].Field), all[i].Field)) }},
@@ -196,7 +195,7 @@ func checksThat(r *report.Report, found bool) (out []census.Finding) {
 
 // Findings lists the checks that found something, with the effect on figures.
 func Findings(r *report.Report) table.Table {
-	w, all := brief.Of(r).Words().Quality, checksThat(r, true)
+	w, all := Of(r).Words().Quality, checksThat(r, true)
 	return table.Table{ID: "findings", Caption: w.Exceptions(), Empty: w.NoExceptions(), Len: len(all), Columns: []table.Column{
 		{ID: "check", Head: w.Head("check"), Cell: func(i int) table.Cell { return table.Strong(all[i].Rule) }},
 		{ID: "finds", Head: w.Head("finds"), Cell: func(i int) table.Cell { return table.Text(w.Check(all[i].Rule)) }},

@@ -7,7 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/document"
 	"opsreport/render/internal/testnight"
@@ -25,7 +24,7 @@ func qualityNight(t *testing.T) *report.Report {
 func TestEveryCheckIsDescribed(t *testing.T) {
 	t.Parallel()
 	r := qualityNight(t)
-	w := brief.Of(r).Words().Quality
+	w := Of(r).Words().Quality
 	for i := range r.Quality {
 		f := &r.Quality[i]
 		alone, inside := Effect(w, f, false), Effect(w, f, true)
@@ -56,7 +55,7 @@ func TestTheQualityPageHasEveryCheck(t *testing.T) {
 	for _, l := range p.Section("exceptions").Blocks[0].(document.Findings).Lists {
 		for _, f := range l.Checks {
 			ids, rows = append(ids, f.ID), rows+f.N
-			if f.Rows.Path == "" && f.Loose == nil || f.Rows.Path != "" && f.Rows.Text != brief.Of(r).Words().Quality.Rows(len(r.Finding(f.ID).Rows)) {
+			if f.Rows.Path == "" && f.Loose == nil || f.Rows.Path != "" && f.Rows.Text != Of(r).Words().Quality.Rows(len(r.Finding(f.ID).Rows)) {
 				t.Errorf("%s: %+v", f.ID, f)
 			}
 		}
@@ -122,7 +121,7 @@ func TestFindingsAreCountedAsInTheStatus(t *testing.T) {
 			r.Quality = append(r.Quality, census.Finding{Rule: id, N: 3})
 			r.Status.Rules++
 		}
-		if got := brief.Of(r).Words().Quality.WithFindings(r.Status.Rules); got != want || Findings(r).Len != len(found) {
+		if got := Of(r).Words().Quality.WithFindings(r.Status.Rules); got != want || Findings(r).Len != len(found) {
 			t.Errorf("%v: %q, want %q; %d rows", found, got, want, Findings(r).Len)
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/document"
 	"opsreport/render/label"
 	"opsreport/render/past"
@@ -36,7 +35,7 @@ func TestARowSaysWhenItWasReopened(t *testing.T) {
 	}
 	r := reportOf(t, last, report.Options{Zone: time.UTC, Book: new(label.Book)})
 	counter := period.NewCounter(period.Known{Log: past.NewLog(nights), Stored: nights, Zone: time.UTC})
-	p := NewLists(&brief.Edition{Report: r, Registers: table.New(r, table.NewLayout(r, false)), Night: last}, counter).Open(0)
+	p := NewLists(&Edition{Report: r, Registers: table.New(r, table.NewLayout(r, false)), Night: last}, counter).Open(0)
 	var said []string
 	for _, b := range p.Section("list").Blocks {
 		for _, g := range b.(document.Rows).Groups {

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/calendar"
 	"opsreport/render/census"
 	"opsreport/render/document"
@@ -24,15 +23,15 @@ const mostNames = 2
 
 // rows says of records what a row says in every list.
 type rows struct {
-	e       *brief.Edition
+	e       *Edition
 	w       words.Rows
 	pages   map[string]bool             // of groups that there are
 	threads map[string][]record.Message // of follow-ups
 	notes   map[string]string           // of sessions
 }
 
-func newRows(e *brief.Edition) *rows {
-	r := &rows{e: e, w: brief.Of(e.Report).Words().Rows, pages: map[string]bool{}, threads: map[string][]record.Message{}, notes: map[string]string{}}
+func newRows(e *Edition) *rows {
+	r := &rows{e: e, w: Of(e.Report).Words().Rows, pages: map[string]bool{}, threads: map[string][]record.Message{}, notes: map[string]string{}}
 	for _, l := range e.Report.Lists() {
 		for _, g := range l.Groups {
 			if g.Kind == label.User {

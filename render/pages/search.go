@@ -3,7 +3,6 @@ package pages
 import (
 	"time"
 
-	"opsreport/render/brief"
 	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/label"
@@ -18,7 +17,7 @@ const SearchedText = 1000
 
 // Search is the page that searches: what is looked for and what is not, the sentences of its script, and the full lists.
 func Search(r *report.Report, level privacy.Level) document.Page {
-	w := brief.Of(r).Words().Search
+	w := Of(r).Words().Search
 	limits := w.Strict()
 	switch level {
 	case privacy.Full:
@@ -85,7 +84,7 @@ type Answer struct {
 // Answers returns the groups that the search offers, by kind and name.
 func Answers(x *table.Registers, groups map[label.Kind][]table.Group) (out []Answer) {
 	r := x.Report
-	w := brief.Of(r).Words().Search
+	w := Of(r).Words().Search
 	for _, of := range []label.Kind{label.EquipmentType, label.Form, label.Training, label.Office} {
 		for i := range groups[of] {
 			g := &groups[of][i]
@@ -122,7 +121,7 @@ func people(x *table.Registers) (out []Answer) {
 	if !x.Report.Has(kind.FollowUps) {
 		return nil
 	}
-	w := brief.Of(x.Report).Words().Person
+	w := Of(x.Report).Words().Person
 	items := map[string]int{}
 	for i := range x.Report.Equipment {
 		for _, who := range x.Report.Equipment[i].AssignedIDs {
@@ -138,7 +137,7 @@ func people(x *table.Registers) (out []Answer) {
 			a.Text = w.SearchStrict(g.FollowUps.Open)
 		}
 		if n := g.FollowUps.Overdue; n > 0 {
-			a.Urgent = brief.Of(x.Report).Words().Search.Overdue(n)
+			a.Urgent = Of(x.Report).Words().Search.Overdue(n)
 		}
 		out = append(out, a)
 	}

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/calendar"
 	"opsreport/render/census"
 	"opsreport/render/document"
@@ -46,8 +45,8 @@ type work struct {
 }
 
 // NewSheets returns the sheets of an edition; named are the items that follow-ups name.
-func NewSheets(e *brief.Edition, named *Mentions) *Sheets {
-	s := &Sheets{People: NewPeople(e), plan: brief.Of(e.Report).Words().Planner, named: named != nil, naming: map[string][]int32{}}
+func NewSheets(e *Edition, named *Mentions) *Sheets {
+	s := &Sheets{People: NewPeople(e), plan: Of(e.Report).Words().Planner, named: named != nil, naming: map[string][]int32{}}
 	all, _ := s.inGroups(&s.open)
 	for _, at := range all {
 		var offices []string
@@ -200,7 +199,7 @@ func (s *Sheets) Office(office *table.Group, most int, rest []document.Link) doc
 	sheet.Foot = said(plan.After(w), plan.Missing(w, &r.Rows), s.elsewhere(name))
 	p := document.Page{ID: "planner", Title: plan.Headline(s.e.Registers.Words, name), Lede: plan.Lede(s.e.Registers.Words, name), Sections: []document.Section{
 		{ID: "of", Blocks: []document.Block{document.Links{{Text: w.FiguresOf(office.Label), Path: office.Page}}}}}}
-	p.Sections = append(p.Sections, s.section(sheet, most, plan.Nothing(brief.Of(r), w.NothingInWeek()), rest))
+	p.Sections = append(p.Sections, s.section(sheet, most, plan.Nothing(Of(r), w.NothingInWeek()), rest))
 	return p
 }
 

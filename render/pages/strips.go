@@ -4,7 +4,6 @@ import (
 	"slices"
 	"time"
 
-	"opsreport/render/brief"
 	"opsreport/render/calendar"
 	"opsreport/render/chart"
 	"opsreport/render/kind"
@@ -17,12 +16,12 @@ const WeeksOfStrips = 13
 
 // Strips draw what items were in the last weeks, to the as-of time.
 type Strips struct {
-	brief.Report
+	Report
 	counter *period.Counter
 }
 
 // NewStrips returns the strips of a report's items. The counter tells what they were; nil if nobody knows.
-func NewStrips(r *report.Report, counter *period.Counter) Strips { return Strips{brief.Of(r), counter} }
+func NewStrips(r *report.Report, counter *period.Counter) Strips { return Strips{Of(r), counter} }
 
 // Axis is the axis of time of strips, with the names of months.
 func (s Strips) Axis() chart.TimeAxis {

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 
-	"opsreport/render/brief"
 	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/label"
@@ -22,7 +21,7 @@ const OverAge = "over-age"
 
 // Tiles are those of some figures, each as its entry says (report.Show), with the name that it has among figures of its list.
 func Tiles(r *report.Report, ids ...string) document.Tiles {
-	m := tileMaker{brief.Of(r), brief.Of(r).Words().Tiles}
+	m := tileMaker{Of(r), Of(r).Words().Tiles}
 	out := make(document.Tiles, len(ids))
 	for i, id := range ids {
 		if id == OverAge {
@@ -54,8 +53,8 @@ func FollowUpTiles(r *report.Report) document.Tiles {
 }
 
 // PrintedTiles are those of the annex. That of F3 has the ages of half and of nine in ten too, and says the target of the figure.
-func PrintedTiles(e *brief.Edition, ids ...string) document.Tiles {
-	r, w := e.Report, brief.Of(e.Report).Words().Tiles
+func PrintedTiles(e *Edition, ids ...string) document.Tiles {
+	r, w := e.Report, Of(e.Report).Words().Tiles
 	out := Judged(e, Tiles(r, ids...))
 	for i := range out {
 		if f := r.Figure(ids[i]); f.ID == report.F3 && !out[i].Words {
@@ -67,7 +66,7 @@ func PrintedTiles(e *brief.Edition, ids ...string) document.Tiles {
 }
 
 // Judged says in tiles of all records which limits and which target their figures keep.
-func Judged(e *brief.Edition, tiles document.Tiles) document.Tiles {
+func Judged(e *Edition, tiles document.Tiles) document.Tiles {
 	for i := range tiles {
 		t := &tiles[i]
 		f := e.Report.Figure(t.Figure)
@@ -76,7 +75,7 @@ func Judged(e *brief.Edition, tiles document.Tiles) document.Tiles {
 		}
 		var told []rule.Result
 		for _, r := range rule.BreachesFirst(e.Rules) {
-			if brief.Tells(t, r) {
+			if Tells(t, r) {
 				told = append(told, r)
 			}
 		}
@@ -93,8 +92,8 @@ func Judged(e *brief.Edition, tiles document.Tiles) document.Tiles {
 const mostLimits = 3
 
 // verdicts are what became of the limits of a figure, breaches first, and of its target; rating is nil where none is told.
-func verdicts(e *brief.Edition, limits []rule.Result, f *report.Figure, rating *report.Rating) (out document.Verdicts) {
-	w := brief.Of(e.Report).Words().Tiles
+func verdicts(e *Edition, limits []rule.Result, f *report.Figure, rating *report.Rating) (out document.Verdicts) {
+	w := Of(e.Report).Words().Tiles
 	more := 0
 	for i := range limits {
 		if i < mostLimits || limits[i].State == rule.Waived { // nobody has to look for a waiver
@@ -124,7 +123,7 @@ func verdicts(e *brief.Edition, limits []rule.Result, f *report.Figure, rating *
 }
 
 // limit is what became of a rule on a figure.
-func limit(e *brief.Edition, w words.Tiles, r *rule.Result) document.Verdict {
+func limit(e *Edition, w words.Tiles, r *rule.Result) document.Verdict {
 	bound := r.Rule.Bound()
 	switch r.State {
 	case rule.Met:
@@ -163,7 +162,7 @@ func Led(x *table.Registers, r *report.Report, g *table.Group, tiles document.Ti
 			t.Counts = x.CountOf(f, g)
 		case t.ID == report.F3 && !t.Words:
 			oldest := r.OldestOpen()
-			t.Link = document.Link{Text: brief.Of(r).FollowUpName(oldest), Path: x.Layout.Page(kind.FollowUps, oldest.ID)}
+			t.Link = document.Link{Text: Of(r).FollowUpName(oldest), Path: x.Layout.Page(kind.FollowUps, oldest.ID)}
 			if who := x.NameCell(label.User, oldest.AssigneeID, "").Text; who != "" {
 				t.Link.Text = x.Words.Tiles.With(t.Link.Text, who)
 			}
@@ -184,7 +183,7 @@ func Weekly(x *table.Registers, tiles document.Tiles) document.Tiles {
 
 // tileMaker makes the tiles of figures.
 type tileMaker struct {
-	brief.Report
+	Report
 	w words.Tiles
 }
 

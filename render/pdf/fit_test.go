@@ -13,11 +13,11 @@ import (
 	"opsreport/render/event"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/chart"
 	"opsreport/render/kind"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/past"
 	"opsreport/render/rule"
 	"opsreport/render/table"
@@ -65,7 +65,7 @@ func TestChanges(t *testing.T) {
 	}
 	in.Changes, in.Happened = changes, event.New(newRegisters(&in).Registers, nil, nil).Rows(changes.Events)
 	in.Gone = make([]event.Tombstone, 1) // since a week ago: the site alone tells of it
-	in.Compared = []brief.Comparison{{Changes: changes, Words: event.New(in.Registers, nil, nil), Page: table.ChangesPage},
+	in.Compared = []pages.Comparison{{Changes: changes, Words: event.New(in.Registers, nil, nil), Page: table.ChangesPage},
 		{Changes: &event.Changes{Events: []past.Event{{List: past.FollowUps, ID: "x", Event: past.Overdue}}}, Page: table.WeekPage}}
 	content, _ := annexOf(t, in)
 	text := run(t, content, "pdftotext", "-layout", "FILE", "-")
@@ -110,7 +110,7 @@ func TestRules(t *testing.T) {
 		Open: record.True}},
 		Documents: []census.Document{{ID: "lost", Title: "long-gone"}}}
 	in.Changes.Tombstones = []event.Tombstone{{List: kind.FollowUps, ID: "lost", Rows: was}}
-	in.Compared = []brief.Comparison{{Changes: in.Changes, Words: event.New(in.Registers, was, nil), Page: table.ChangesPage}}
+	in.Compared = []pages.Comparison{{Changes: in.Changes, Words: event.New(in.Registers, was, nil), Page: table.ChangesPage}}
 	in.Gone = append(in.Changes.Tombstones, event.Tombstone{List: kind.Documents, ID: "lost", Rows: was})
 	content, _ := summaryOf(t, in)
 	if one := wordsOf(t, content); !strings.Contains(one, "1 of 3 rules is not met: Few overdue. ") ||

@@ -17,9 +17,9 @@ import (
 
 	"opsreport/assets"
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/pages/printed"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
@@ -98,7 +98,7 @@ func (f fixture) input(t testing.TB) Input {
 		title = "Harbour Works – operations compliance"
 	}
 	return Input{
-		Edition: brief.Edition{Report: is.Report, Changes: event.Between(was, is, func(past.Record) bool { return false }), Book: book,
+		Edition: pages.Edition{Report: is.Report, Changes: event.Between(was, is, func(past.Record) bool { return false }), Book: book,
 			Night:     night,
 			Registers: table.New(is.Report, table.Layout{}),
 			Metrics:   strings.Repeat("2ad9508e", 8)},

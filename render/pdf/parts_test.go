@@ -5,11 +5,11 @@ import (
 	"testing"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/document"
 	"opsreport/render/event"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/past"
 	"opsreport/render/rule"
 	"opsreport/render/table"
@@ -31,7 +31,7 @@ func rich(t *testing.T) Input {
 			{List: past.FollowUps, ID: in.Report.FollowUps[0].ID, Event: past.New},
 			{List: past.GroupTrainings, ID: in.Report.Trainings[0].ID, Event: past.New},
 			{List: past.Resources, ID: in.Report.Documents[0].ID, Event: past.New}}}
-	in.Compared = []brief.Comparison{{Changes: in.Changes, Words: event.New(in.Registers, nil, nil), Page: table.ChangesPage}}
+	in.Compared = []pages.Comparison{{Changes: in.Changes, Words: event.New(in.Registers, nil, nil), Page: table.ChangesPage}}
 	in.Happened, in.Gone = event.New(in.Registers, nil, nil).Rows(in.Changes.Events), make([]event.Tombstone, 1)
 	return in
 }

@@ -15,9 +15,9 @@ import (
 
 	"opsreport/render/pdf/sheet"
 
-	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/document"
+	"opsreport/render/pages"
 	"opsreport/render/privacy"
 	"opsreport/render/settings"
 	"opsreport/render/table"
@@ -37,7 +37,7 @@ const annexRows = 4000
 
 // Input is what the document is made from.
 type Input struct {
-	brief.Edition                  // of its night only the source is read, not the lists
+	pages.Edition                  // of its night only the source is read, not the lists
 	Charts        []chart.Chart    // the charts of the site, found by id
 	Trends        []chart.Chart    // of past nights, for the annex
 	Summary       document.Page    // what printed.Summary returns, for the summary
@@ -82,7 +82,7 @@ func (in *Input) open() (set *sheet.Faces, logo *sheet.Picture, err error) {
 			return nil, nil, fmt.Errorf("draw pdf: %w", err)
 		}
 	}
-	in.Compared, in.Gone = slices.DeleteFunc(slices.Clone(in.Compared), func(c brief.Comparison) bool {
+	in.Compared, in.Gone = slices.DeleteFunc(slices.Clone(in.Compared), func(c pages.Comparison) bool {
 		return c.Page != table.ChangesPage // the site alone tells of longer comparisons
 	}), nil
 	if in.Changes != nil {

@@ -1,7 +1,6 @@
 package site
 
 import (
-	"opsreport/render/brief"
 	"opsreport/render/pages"
 	"opsreport/render/site/page"
 	"opsreport/render/table"
@@ -17,7 +16,7 @@ type Counted struct {
 
 // counted returns every figure of the night by its id, for templates of a user's: ours show some of them.
 func counted(m *page.Maker) map[string]Counted {
-	names := brief.Of(m.Report).Words().Figures
+	names := pages.Of(m.Report).Words().Figures
 	out := make(map[string]Counted, len(m.Report.Figures))
 	for i := range m.Report.Figures {
 		f := &m.Report.Figures[i]

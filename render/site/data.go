@@ -13,7 +13,6 @@ import (
 
 	"opsreport/fetch/panics"
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/export"
 	"opsreport/render/pages"
 	"opsreport/render/privacy"
@@ -113,7 +112,7 @@ func (b *builder) csvFiles() (map[string]table.Records, error) {
 // exceptions returns every row that a data-quality rule found.
 func (b *builder) exceptions() table.Records {
 	var rows [][]string
-	w := brief.Of(b.Report).Words().Quality
+	w := pages.Of(b.Report).Words().Quality
 	for i := range b.Report.Quality {
 		f := &b.Report.Quality[i]
 		finds, effect := w.Check(f.Rule), pages.Effect(w, f, false)

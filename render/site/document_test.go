@@ -17,7 +17,6 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/document"
 	"opsreport/render/event"
@@ -362,12 +361,12 @@ func documentInputs(t *testing.T) (out []Input) {
 		x := table.New(r, table.NewLayout(r, false))
 		c := &event.Changes{Since: n.AsOf.AddDate(0, 0, -1), Shrunk: make([]event.Shrunk, 1),
 			Events: []past.Event{{List: past.Equipments, ID: "gone", Event: past.Gone}}}
-		var compared []brief.Comparison
+		var compared []pages.Comparison
 		for _, path := range []string{table.ChangesPage, table.WeekPage} {
-			compared = append(compared, brief.Comparison{Changes: c, Words: event.New(x, nil, nil), Page: path})
+			compared = append(compared, pages.Comparison{Changes: c, Words: event.New(x, nil, nil), Page: path})
 		}
-		out = append(out, Input{Edition: brief.Edition{Report: r, Night: n, Registers: x, Changes: c, Compared: compared,
-			Nights: []brief.NightLine{{Folder: n.Folder, Digest: n.Digest, AsOf: n.AsOf, Link: brief.Holds}},
+		out = append(out, Input{Edition: pages.Edition{Report: r, Night: n, Registers: x, Changes: c, Compared: compared,
+			Nights: []pages.NightLine{{Folder: n.Folder, Digest: n.Digest, AsOf: n.AsOf, Link: pages.Holds}},
 			Rules:  []rule.Result{{Rule: rule.Rule{Name: "In date"}, State: rule.Met}}, Scope: document.Section{ID: "scope"}},
 			Settings: page.Settings{PDF: "summary.pdf", Output: settings.Output{Commentary: "Said."}},
 			Charts:   page.Charts{All: []chart.Chart{{ID: "equipment-forecast", Empty: "None"}, {ID: "expired-bands", Empty: "None"}}}})
@@ -401,6 +400,6 @@ func inputOfPeriods(t *testing.T) Input {
 	}
 	x, log := table.New(r, table.NewLayout(r, false)), past.NewLog(nights)
 	counter := period.NewCounter(period.Known{Log: log, Stored: nights, Zone: time.UTC})
-	return Input{Edition: brief.Edition{Report: r, Night: last, Registers: x}, Ledger: log, Reviews: reviews.New(reviews.Input{Registers: x,
+	return Input{Edition: pages.Edition{Report: r, Night: last, Registers: x}, Ledger: log, Reviews: reviews.New(reviews.Input{Registers: x,
 		Words: event.New(x, nil, nil), Ledger: log, Counter: counter, Shown: counter.Show(&period.Kept{}, "opsreport 1")})}
 }

@@ -13,13 +13,13 @@ import (
 
 	"opsreport/assets"
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/document"
 	"opsreport/render/kind"
+	"opsreport/render/pages"
 	rows "opsreport/render/pages"
 	"opsreport/render/site"
 	"opsreport/render/site/engine"
-	pages "opsreport/render/site/page"
+	"opsreport/render/site/page"
 	"opsreport/render/table"
 )
 
@@ -38,7 +38,7 @@ func TestAMonitorAndABrowserLearnOfTheNight(t *testing.T) {
 		t.Fatal(err)
 	}
 	hold(t, "status", status.AsOf+" to "+status.ValidUntil, "2026-11-21T04:12:07Z to 2026-11-22T16:12:07Z")
-	if says := brief.Of(a.input(t).Report).DataStatus(); status.Status != "Complete with exceptions" || status.Says != says {
+	if says := pages.Of(a.input(t).Report).DataStatus(); status.Status != "Complete with exceptions" || status.Says != says {
 		t.Errorf("status %q says %q, not %q", status.Status, status.Says, says)
 	}
 	if script, want := files["assets/night.js"], `data-quality.html\"\u003e`+status.Says; !bytes.Contains(script, []byte(want)) {
@@ -97,7 +97,7 @@ func TestAFrontShowsFiftyOverdue(t *testing.T) {
 			a.followUps = append(a.followUps, record.FollowUp{ID: id, Open: record.True, CreatedOn: daysBack(9 + i)})
 			a.overdue = append(a.overdue, id)
 		}
-		v, err := pages.Make(pages.Maker{Source: sourceOf(t, a.input(t))}, site.Front(kind.FollowUps))
+		v, err := page.Make(page.Maker{Source: sourceOf(t, a.input(t))}, site.Front(kind.FollowUps))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -123,7 +123,7 @@ func TestTheFileOfACutListHasAllOfIt(t *testing.T) {
 		if place.Path != "followups/open.html" {
 			continue
 		}
-		v, err := pages.Make(pages.Maker{Source: s}, place.View)
+		v, err := page.Make(page.Maker{Source: s}, place.View)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -142,10 +142,10 @@ func TestProvenanceHasEachDigest(t *testing.T) {
 	t.Parallel()
 	s := counted(t)
 	for i := range 31 {
-		s.Nights = append(s.Nights, brief.NightLine{Folder: fmt.Sprint("night-", i), Link: brief.Holds})
+		s.Nights = append(s.Nights, pages.NightLine{Folder: fmt.Sprint("night-", i), Link: pages.Holds})
 	}
 	s.Night.Previous.Digest = strings.Repeat("7e", 32)
-	v, err := pages.Make(pages.Maker{Source: s}, site.Provenance)
+	v, err := page.Make(page.Maker{Source: s}, site.Provenance)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -172,7 +172,7 @@ func TestAPageOfACutListIsTheSameLater(t *testing.T) {
 	a := newAccount(t)
 	a.followUps = append(a.followUps, record.FollowUp{ID: "nearly", FormID: "form", AssigneeID: "somebody", Open: record.True,
 		CreatedOn: daysBack(80)})
-	of := func(s *pages.Source) map[string]string {
+	of := func(s *page.Source) map[string]string {
 		x, out := s.Registers, map[string]string{}
 		lists := rows.NewLists(&s.Edition, nil)
 		for _, tb := range []table.Table{x.Equipment(), x.FollowUps(), x.Open(), x.Closed(), x.NoActivity(), x.Reassigned(), x.Expired(), x.NeverCompleted(), x.NoSchedule(), x.OutOfService(), x.Documents(), x.Sessions()} {
@@ -187,9 +187,9 @@ func TestAPageOfACutListIsTheSameLater(t *testing.T) {
 		}
 		for _, tb := range []table.Table{s.Long.Types.Table, s.Long.Offices.Table,
 			s.Long.Lines.Table, s.Long.Assignees.Table, s.Long.Forms.Table, s.Long.Trainings.Table} {
-			cut := pages.List{Table: tb, Title: tb.Caption, Trail: []pages.Crumb{{Word: "Overview", Page: table.OverviewPage}}, Folder: tb.ID}.Split(0)
+			cut := page.List{Table: tb, Title: tb.Caption, Trail: []page.Crumb{{Word: "Overview", Page: table.OverviewPage}}, Folder: tb.ID}.Split(0)
 			for _, place := range cut.Places() {
-				v, err := pages.Make(pages.Maker{Source: s}, place.View)
+				v, err := page.Make(page.Maker{Source: s}, place.View)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -257,7 +257,7 @@ func TestChangesAddUp(t *testing.T) {
 			f.Open, f.ResolvedOn = record.False, record.MS(a.at.UnixMilli()-5000)
 		}
 	}
-	v, err := pages.Make(pages.Maker{Source: sourceOf(t, a.after(t, before))}, site.Changes(table.ChangesPage))
+	v, err := page.Make(page.Maker{Source: sourceOf(t, a.after(t, before))}, site.Changes(table.ChangesPage))
 	if err != nil {
 		t.Fatal(err)
 	}

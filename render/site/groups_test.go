@@ -14,17 +14,17 @@ import (
 	"opsreport/render/site/view"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/report"
-	pages "opsreport/render/site/page"
+	"opsreport/render/site/page"
 	"opsreport/render/table"
 )
 
 // sourceOf is what the pages of a night are made from.
-func sourceOf(t *testing.T, in pages.Input) *pages.Source {
+func sourceOf(t *testing.T, in page.Input) *page.Source {
 	t.Helper()
-	s, err := pages.New(in)
+	s, err := page.New(in)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,7 +33,7 @@ func sourceOf(t *testing.T, in pages.Input) *pages.Source {
 
 // formOf is a night with so many open follow-ups of one form, the newest first,
 // with a day between them.
-func formOf(t *testing.T, n int) *pages.Source {
+func formOf(t *testing.T, n int) *page.Source {
 	t.Helper()
 	var all []*record.FollowUp
 	for i := range n {
@@ -47,7 +47,7 @@ func formOf(t *testing.T, n int) *pages.Source {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return sourceOf(t, pages.Input{Edition: brief.Edition{Report: r, Book: book, Registers: table.New(r, table.Layout{})}})
+	return sourceOf(t, page.Input{Edition: pages.Edition{Report: r, Book: book, Registers: table.New(r, table.Layout{})}})
 }
 
 // TestALongGroupIsCut: a page has the records of its group; of more than fit on one it shows the first 300 and leads to
@@ -57,7 +57,7 @@ func TestALongGroupIsCut(t *testing.T) {
 	for n, want := range map[int]string{130: "130 rows, 0 parts of 0", 400: "400 rows, 0 parts of 0", 401: "300 rows, 12 parts of 401"} {
 		s := formOf(t, n)
 		places := site.Groups(s)
-		v, err := pages.Make(pages.Maker{Source: s}, places[0].View)
+		v, err := page.Make(page.Maker{Source: s}, places[0].View)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -94,13 +94,13 @@ func TestAListOfAPeriodHasAllItsRows(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := sourceOf(t, withNights(t, pages.Input{Edition: brief.Edition{Report: r, Registers: table.New(r, table.Layout{})}}, time.UTC, before, night))
+		s := sourceOf(t, withNights(t, page.Input{Edition: pages.Edition{Report: r, Registers: table.New(r, table.Layout{})}}, time.UTC, before, night))
 		places := site.PeriodPlaces(s)
-		at := slices.IndexFunc(places, func(p pages.Place) bool { return p.Path == "periods/2026-11-followups-new.html" })
+		at := slices.IndexFunc(places, func(p page.Place) bool { return p.Path == "periods/2026-11-followups-new.html" })
 		if at < 0 {
 			t.Fatal("no list of the follow-ups opened")
 		}
-		v, err := pages.Make(pages.Maker{Source: s, Page: view.Page{Root: "../"}}, places[at].View)
+		v, err := page.Make(page.Maker{Source: s, Page: view.Page{Root: "../"}}, places[at].View)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -131,9 +131,9 @@ func TestAPersonHasWhatIsOpen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := sourceOf(t, pages.Input{Edition: brief.Edition{Report: r, Registers: table.New(r, table.Layout{})}})
+	s := sourceOf(t, page.Input{Edition: pages.Edition{Report: r, Registers: table.New(r, table.Layout{})}})
 	for _, place := range site.Groups(s) {
-		v, err := pages.Make(pages.Maker{Source: s}, place.View)
+		v, err := page.Make(page.Maker{Source: s}, place.View)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -171,7 +171,7 @@ func TestAListSaysWhatItLists(t *testing.T) {
 		"equipment/no-evidence.html": "The service returned no equipment",
 	}
 	for _, place := range site.RegisterPlaces(s) {
-		v, err := pages.Make(pages.Maker{Source: s}, place.View)
+		v, err := page.Make(page.Maker{Source: s}, place.View)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -201,19 +201,19 @@ func TestAListSaysWhatItLists(t *testing.T) {
 	if len(want) > 0 {
 		t.Errorf("no page %q", want)
 	}
-	equipment, err := pages.Make(pages.Maker{Source: s}, site.Equipment)
+	equipment, err := page.Make(page.Maker{Source: s}, site.Equipment)
 	if err != nil || equipment.H1+equipment.Lede != "The service returned no equipment" {
 		t.Errorf("without equipment its page begins with %q and %q, %v", equipment.H1, equipment.Lede, err)
 	}
 	s.Report.Equipment = slices.Grow(s.Report.Equipment, 1)[:1]
-	equipment, err = pages.Make(pages.Maker{Source: s}, site.Equipment)
+	equipment, err = page.Make(page.Maker{Source: s}, site.Equipment)
 	if err != nil || equipment.H1 != "The service state of 1 of 1 item is missing" || equipment.Lede != "No item in service has an inspection." ||
 		!strings.HasPrefix(blockOf[document.Sentence](t, equipment, "bar").Text, "No item has a schedule and a known status, so no share is in date.") {
 		t.Errorf("without a schedule its page begins with %q, %q, %v", equipment.H1, equipment.Lede, err)
 	}
 	groups := site.Groups(s)
-	form, err := pages.Make(pages.Maker{Source: s}, groups[slices.IndexFunc(groups,
-		func(p pages.Place) bool { return p.Path == "followups/form/7.html" })].View)
+	form, err := page.Make(page.Maker{Source: s}, groups[slices.IndexFunc(groups,
+		func(p page.Place) bool { return p.Path == "followups/form/7.html" })].View)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"time"
 
-	"opsreport/render/brief"
 	"opsreport/render/calendar"
 	"opsreport/render/document"
 	"opsreport/render/export"
@@ -57,8 +56,14 @@ type Night struct {
 
 // WriteHost writes all these files. A user's file replaces ours of the same name.
 func WriteHost(e *engine.Set, assets fs.FS, logo []byte, n Night, put func(path string, content []byte) error) error {
-	files := map[string][]byte{".nojekyll": {}, "_headers": headersFile(), "robots.txt": []byte(brief.Robots),
-		"README-FIRST.txt": []byte(brief.ReadFirst)}
+	files := map[string][]byte{".nojekyll": {}, "_headers": headersFile()}
+	for _, name := range []string{"robots.txt", "README-FIRST.txt"} {
+		content, err := fs.ReadFile(assets, "host/"+name)
+		if err != nil {
+			return fmt.Errorf("read asset host/%s: %w", name, err)
+		}
+		files[name] = content
+	}
 	for _, c := range copied {
 		content, err := e.Read(c.from, assets)
 		if err != nil {
@@ -129,7 +134,10 @@ type statusFile struct {
 }
 
 func noticesOf(assets fs.FS) ([]byte, error) {
-	out := []byte(brief.Notices)
+	out, err := fs.ReadFile(assets, "host/notices.txt")
+	if err != nil {
+		return nil, fmt.Errorf("read what the notices begin with: %w", err)
+	}
 	for _, name := range notices {
 		text, err := fs.ReadFile(assets, name)
 		if err != nil {

@@ -3,7 +3,7 @@ package site
 import (
 	"slices"
 
-	"opsreport/render/brief"
+	"opsreport/render/pages"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/word"
@@ -51,7 +51,7 @@ func (b *builder) inNavigation(path string) bool {
 }
 
 func (b *builder) nightText() page.NightText {
-	return page.NightText{AsOf: b.DateTime(b.Report.AsOf), Status: brief.Of(b.Report).DataStatus(),
+	return page.NightText{AsOf: b.DateTime(b.Report.AsOf), Status: pages.Of(b.Report).DataStatus(),
 		Next: b.DateTime(b.Next()), Digest: word.Digest(b.Night.Digest)}
 }
 
@@ -59,7 +59,7 @@ func (b *builder) nightText() page.NightText {
 func (b *builder) hostFiles() error {
 	r := b.Report
 	n := Night{NightText: b.nightText(), Word: r.Status.Word(), Digest: b.Night.Digest, AsOf: r.AsOf, Stale: b.Next(),
-		Rules: b.Rules, Words: brief.Of(r).Words().Browser}
+		Rules: b.Rules, Words: pages.Of(r).Words().Browser}
 	if err := WriteHost(b.engine, b.Assets, b.Logo, n, b.sink.Put); err != nil {
 		return err
 	}

@@ -3,7 +3,7 @@ package site_test
 import (
 	"fmt"
 	"html"
-	"opsreport/render/brief"
+	"opsreport/render/pages"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -24,7 +24,7 @@ func TestEveryFigureOnOnesOwnPage(t *testing.T) {
 		if !f.Configured {
 			text = f.Why
 		}
-		want := fmt.Sprintf(`<p>%s|%s|%s|<a href="methods.html#%[1]s">`, f.ID, brief.Of(in.Report).Words().Figures.Name(f.ID), text)
+		want := fmt.Sprintf(`<p>%s|%s|%s|<a href="methods.html#%[1]s">`, f.ID, pages.Of(in.Report).Words().Figures.Name(f.ID), text)
 		if text == "" || !strings.Contains(page, want) || f.ID == "F4" && !strings.Contains(page, "<p>only "+text+"</p>") {
 			t.Errorf("no %s in %s", want, page)
 		}

@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/pages"
@@ -181,7 +180,7 @@ func (b *builder) sharedPage(l *recordList, p view.Page, file string, rows []int
 	slices.SortFunc(rows, func(x, y int) int { return strings.Compare(l.id(x), l.id(y)) })
 	v, inner := SharedView{Page: p}, p
 	inner.Inner = true
-	v.Title = records.Shared(brief.Of(b.Report).Words(), l.ID, strings.TrimPrefix(strings.TrimSuffix(path.Base(file), ".html"), "shared-"))
+	v.Title = records.Shared(pages.Of(b.Report).Words(), l.ID, strings.TrimPrefix(strings.TrimSuffix(path.Base(file), ".html"), "shared-"))
 	v.H1 = v.Title
 	v.Crumbs = page.Crumbs(v.Root, page.OverviewCrumb(b.Registers.Words), page.FrontCrumb(l.ID), page.Step(v.Title, ""))
 	for _, row := range rows {

@@ -11,12 +11,12 @@ import (
 	"opsreport/render/word"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/report"
 	"opsreport/render/settings"
 	"opsreport/render/site/engine"
-	pages "opsreport/render/site/page"
+	"opsreport/render/site/page"
 	"opsreport/render/table"
 )
 
@@ -25,7 +25,7 @@ func daysBack(n int) record.Time { return record.MS(asOf.AddDate(0, 0, -n).UnixM
 // counted is a small account in which every number that a page says is another one:
 // 12 items, of which 8 are in service, 3 out of it and 1 is not known; 9 follow-ups, of
 // which 5 are open, 3 closed and 1 is not known; 4 documents and 3 sessions.
-func counted(t *testing.T) *pages.Source {
+func counted(t *testing.T) *page.Source {
 	t.Helper()
 	var equipment []*record.Equipment
 	item := func(status string, in record.Bool, expires, completed int) {
@@ -96,9 +96,9 @@ func counted(t *testing.T) *pages.Source {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return sourceOf(t, pages.Input{Edition: brief.Edition{Report: r, Book: book, Night: night, Registers: table.New(r,
+	return sourceOf(t, page.Input{Edition: pages.Edition{Report: r, Book: book, Night: night, Registers: table.New(r,
 		table.NewLayout(r, false))},
-		Settings: pages.Settings{Output: settings.Output{Shown: settings.Shown{FreshFor: 36 * time.Hour}}, PDF: "compliance-summary.pdf"}})
+		Settings: page.Settings{Output: settings.Output{Shown: settings.Shown{FreshFor: 36 * time.Hour}}, PDF: "compliance-summary.pdf"}})
 }
 
 // tilesOf are the tiles of a page.

@@ -14,11 +14,11 @@ import (
 	"opsreport/render/site"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/report"
 	"opsreport/render/site/engine"
-	pages "opsreport/render/site/page"
+	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
@@ -34,8 +34,8 @@ No inspection on record: 1, 1 of 7 inspections of items in service nodata`
 func TestTheOverviewSaysWhatIsCounted(t *testing.T) {
 	t.Parallel()
 	s := counted(t)
-	s.Printed = pages.PDF{Pages: 17}
-	o, err := pages.Make(pages.Maker{Source: s}, site.Overview)
+	s.Printed = page.PDF{Pages: 17}
+	o, err := page.Make(page.Maker{Source: s}, site.Overview)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,9 +83,9 @@ func entries(t *testing.T, v *engine.Document, id string) string {
 // TestFrontsSayWhatIsCounted of their lists, and lead to the registers.
 func TestFrontsSayWhatIsCounted(t *testing.T) {
 	t.Parallel()
-	m := pages.Maker{Source: counted(t), Page: view.Page{Root: "../"}}
+	m := page.Maker{Source: counted(t), Page: view.Page{Root: "../"}}
 	for _, c := range []struct {
-		of                         func(*pages.Maker) *engine.Document
+		of                         func(*page.Maker) *engine.Document
 		h1, lede, tiles, registers string
 	}{
 		{site.Front(kind.FollowUps), "5 follow-ups are open, 2 of them overdue",
@@ -116,7 +116,7 @@ Attendances: 6, each person once a session
 Distinct trainees: 2, in 12 months
 Instructor checks: 3, sessions flagged`, "trainings/all.html All group sessions, 3"},
 	} {
-		v, err := pages.Make(m, c.of)
+		v, err := page.Make(m, c.of)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -130,7 +130,7 @@ Instructor checks: 3, sessions flagged`, "trainings/all.html All group sessions,
 // TestTheFrontOfTheEquipmentAnswersFirst: how many are expired, where, when, what has no inspection, and where the lists are.
 func TestTheFrontOfTheEquipmentAnswersFirst(t *testing.T) {
 	t.Parallel()
-	v, err := pages.Make(pages.Maker{Source: counted(t), Page: view.Page{Root: "../"}}, site.Equipment)
+	v, err := page.Make(page.Maker{Source: counted(t), Page: view.Page{Root: "../"}}, site.Equipment)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -242,7 +242,7 @@ No activity: 5, 5 of 5 open · 100.0 % · 1 not known`},
 		if delete(want, place.Path); !ok {
 			continue
 		}
-		made, err := pages.Make(pages.Maker{Source: s, Page: view.Page{Root: "../../"}}, place.View)
+		made, err := page.Make(page.Maker{Source: s, Page: view.Page{Root: "../../"}}, place.View)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -295,7 +295,7 @@ func TestRegistersSayWhatTheyList(t *testing.T) {
 		"trainings/all.html":        "3 group sessions are on record. 6 attendances of 2 people. 3 have no instructor on record.",
 	}
 	for _, place := range site.RegisterPlaces(s) {
-		v, err := pages.Make(pages.Maker{Source: s, Page: view.Page{Root: "../"}}, place.View)
+		v, err := page.Make(page.Maker{Source: s, Page: view.Page{Root: "../"}}, place.View)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -331,8 +331,8 @@ func TestWhatWasPassedOnIsNamed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := sourceOf(t, pages.Input{Edition: brief.Edition{Report: r, Registers: table.New(r, table.Layout{})}})
-	v, err := pages.Make(pages.Maker{Source: s, Page: view.Page{Root: "../"}}, site.Front(kind.FollowUps))
+	s := sourceOf(t, page.Input{Edition: pages.Edition{Report: r, Registers: table.New(r, table.Layout{})}})
+	v, err := page.Make(page.Maker{Source: s, Page: view.Page{Root: "../"}}, site.Front(kind.FollowUps))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -359,8 +359,8 @@ func TestWhatIsPastItsReviewIsMarked(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := sourceOf(t, pages.Input{Edition: brief.Edition{Report: r, Registers: table.New(r, table.Layout{})}})
-		v, err := pages.Make(pages.Maker{Source: s}, site.Front(kind.Documents))
+		s := sourceOf(t, page.Input{Edition: pages.Edition{Report: r, Registers: table.New(r, table.Layout{})}})
+		v, err := page.Make(page.Maker{Source: s}, site.Front(kind.Documents))
 		if err != nil {
 			t.Fatal(err)
 		}

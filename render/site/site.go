@@ -14,7 +14,6 @@ import (
 	"fmt"
 	"io"
 
-	"opsreport/render/brief"
 	"opsreport/render/pages"
 	"opsreport/render/period"
 	"opsreport/render/site/engine"
@@ -35,7 +34,7 @@ type (
 	Charts    = page.Charts
 	Settings  = page.Settings
 	File      = pages.File
-	NightLine = brief.NightLine
+	NightLine = pages.NightLine
 	PDF       = page.PDF
 )
 

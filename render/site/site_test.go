@@ -26,8 +26,8 @@ import (
 	"opsreport/assets"
 	"opsreport/fetch/fakeapi/sample"
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/past"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
@@ -80,7 +80,7 @@ func input(t *testing.T, n record.Night, before *record.Night) site.Input {
 	o := report.Options{Zone: time.UTC, Book: new(label.Book)}
 	e := compared(t, n, before, o)
 	e.Night, e.Book, e.Registers = n, o.Book, table.New(e.Report, table.NewLayout(e.Report, false))
-	e.Nights = []site.NightLine{{Folder: n.Folder, Digest: n.Digest, Link: brief.Holds}}
+	e.Nights = []site.NightLine{{Folder: n.Folder, Digest: n.Digest, Link: pages.Holds}}
 	e.Rules = []rule.Result{{Rule: rule.Rule{Name: "Few overdue"}, Limit: "at most 10", Raw: "11", State: rule.NotMet}}
 	e.Waivers = []rule.Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "A. Keeper", Until: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)}}
 	return site.Input{Edition: e, Templates: templates.FS, Assets: assets.FS,
@@ -89,7 +89,7 @@ func input(t *testing.T, n record.Night, before *record.Night) site.Input {
 }
 
 // compared reads a night, and what happened since the one before, if there is one.
-func compared(t testing.TB, n record.Night, before *record.Night, o report.Options) brief.Edition {
+func compared(t testing.TB, n record.Night, before *record.Night, o report.Options) pages.Edition {
 	t.Helper()
 	var was event.Night
 	if before != nil {
@@ -103,7 +103,7 @@ func compared(t testing.TB, n record.Night, before *record.Night, o report.Optio
 		t.Fatal(err)
 	}
 	if before == nil {
-		return brief.Edition{Report: is.Report}
+		return pages.Edition{Report: is.Report}
 	}
 	c := event.Between(was, is, func(past.Record) bool { return false })
 	x := table.New(is.Report, table.NewLayout(is.Report, false))
@@ -112,7 +112,7 @@ func compared(t testing.TB, n record.Night, before *record.Night, o report.Optio
 		buried[event.Record{List: t.List, ID: t.ID}] = true
 	}
 	w := event.New(x, c.Gone, buried)
-	return brief.Edition{Report: is.Report, Changes: c, Compared: []brief.Comparison{{Changes: c, Words: w, Page: table.ChangesPage}},
+	return pages.Edition{Report: is.Report, Changes: c, Compared: []pages.Comparison{{Changes: c, Words: w, Page: table.ChangesPage}},
 		Happened: w.Rows(c.Events), Gone: c.Tombstones}
 }
 
@@ -185,7 +185,7 @@ func follow(t *testing.T, files map[string][]byte, anchors map[string]map[string
 	}
 }
 
-type page struct {
+type parsed struct {
 	title, lang, text string
 	h1, metas         int
 	main              bool
@@ -193,9 +193,9 @@ type page struct {
 	links             []string
 }
 
-func read(t *testing.T, name string, content []byte) page {
+func read(t *testing.T, name string, content []byte) parsed {
 	t.Helper()
-	p := page{ids: map[string]bool{}}
+	p := parsed{ids: map[string]bool{}}
 	if !bytes.HasPrefix(content, []byte("<!doctype html>\n<html lang=\"en-GB\">\n<head>\n<meta http-equiv=\"Content-Security-Policy\"")) {
 		t.Errorf("%s does not begin with the policy", name)
 	}
@@ -443,7 +443,7 @@ func TestTheStripOfTheNightIsThatOfThePages(t *testing.T) {
 	empty.Requests, empty.Types, empty.Lists = nil, nil, nil
 	for _, n := range []record.Night{empty, sampleNight(asOf)} {
 		in := input(t, n, nil)
-		files, status := write(t, in), brief.Of(in.Report).DataStatus()
+		files, status := write(t, in), pages.Of(in.Report).DataStatus()
 		if !strings.HasPrefix(status, "All requests answered · ") {
 			t.Fatal(status)
 		}

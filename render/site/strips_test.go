@@ -6,10 +6,10 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/document"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/pages/overview"
 	"opsreport/render/past"
 	"opsreport/render/period"
@@ -18,7 +18,7 @@ import (
 )
 
 // editionOf is the last of some nights of one item; nil where it is not in the list.
-func editionOf(t *testing.T, days []int, items ...*record.Equipment) (*brief.Edition, *period.Counter) {
+func editionOf(t *testing.T, days []int, items ...*record.Equipment) (*pages.Edition, *period.Counter) {
 	t.Helper()
 	var sources []past.Source
 	var last record.Night
@@ -41,7 +41,7 @@ func editionOf(t *testing.T, days []int, items ...*record.Equipment) (*brief.Edi
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &brief.Edition{Report: r, Registers: table.New(r, table.Layout{})}, period.NewCounter(period.Known{Log: past.NewLog(nights), Stored: nights, Zone: time.UTC})
+	return &pages.Edition{Report: r, Registers: table.New(r, table.Layout{})}, period.NewCounter(period.Known{Log: past.NewLog(nights), Stored: nights, Zone: time.UTC})
 }
 
 // TestStrips end with the night; with a single snapshot they show its status alone and the date on which the item expired.

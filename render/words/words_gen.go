@@ -48,6 +48,7 @@ type Words struct {
 	Record         Record
 	Registers      Registers
 	Rows           Rows
+	Rules          Rules
 	Scope          Scope
 	Search         Search
 	Site           Site
@@ -58,7 +59,7 @@ type Words struct {
 }
 
 func of(s *message.Speaker) *Words {
-	return &Words{Annex{s}, Browser{s}, Calendars{s}, Changes{s}, Charts{s}, Columns{s}, Downloads{s}, Event{s}, Figures{s}, Fronts{s}, Headlines{s}, Limitations{s}, Lists{s}, Lives{s}, Mail{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, Paper{s}, PeriodFigures{s}, PeriodIndex{s}, PeriodLists{s}, PeriodPaper{s}, Period{s}, Person{s}, Planner{s}, Privacy{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Registers{s}, Rows{s}, Scope{s}, Search{s}, Site{s}, Snapshot{s}, Summary{s}, Tiles{s}, Worksheet{s}}
+	return &Words{Annex{s}, Browser{s}, Calendars{s}, Changes{s}, Charts{s}, Columns{s}, Downloads{s}, Event{s}, Figures{s}, Fronts{s}, Headlines{s}, Limitations{s}, Lists{s}, Lives{s}, Mail{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, Paper{s}, PeriodFigures{s}, PeriodIndex{s}, PeriodLists{s}, PeriodPaper{s}, Period{s}, Person{s}, Planner{s}, Privacy{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Registers{s}, Rows{s}, Rules{s}, Scope{s}, Search{s}, Site{s}, Snapshot{s}, Summary{s}, Tiles{s}, Worksheet{s}}
 }
 
 // Annex are the messages of en/annex.txt.
@@ -371,6 +372,9 @@ type Registers struct{ s *message.Speaker }
 
 // Rows are the messages of en/rows.txt.
 type Rows struct{ s *message.Speaker }
+
+// Rules are the messages of en/rules.txt.
+type Rules struct{ s *message.Speaker }
 
 // Scope are the messages of en/scope.txt.
 type Scope struct{ s *message.Speaker }
@@ -795,6 +799,9 @@ func (g Calendars) Expires(item string, inspection string) string {
 	return g.s.Say("calendars.expires", message.Text(item), message.Text(inspection))
 }
 
+// AboutDue: What the service means by due values is not stated (L4). They are shown as dates if the configuration says how to read them.
+func (g Changes) AboutDue() string { return g.s.Say("changes.about-due") }
+
 // Appeared: appeared
 func (g Changes) Appeared() string { return g.s.Say("changes.appeared") }
 
@@ -811,6 +818,9 @@ func (g Changes) Back() string { return g.s.Say("changes.back") }
 func (g Changes) BeforeItsDate(days int) string {
 	return g.s.Say("changes.before-its-date", message.Int(days))
 }
+
+// ByKind: by kind
+func (g Changes) ByKind() string { return g.s.Say("changes.by-kind") }
 
 // Closed: closed
 func (g Changes) Closed() string { return g.s.Say("changes.closed") }
@@ -842,6 +852,9 @@ func (g Changes) DamagedBefore(folder string) string {
 // Day: {on}
 func (g Changes) Day(on time.Time) string { return g.s.Say("changes.day", message.Time(on)) }
 
+// Detail says the message of an id; "" if there is none.
+func (g Changes) Detail(id string) string { return g.s.Say("changes.detail." + id) }
+
 // First: the first {shown} of {n} are listed{ids, select, yes {; data/changes.json has the ids of all} other {}}
 func (g Changes) First(shown int, n int, ids bool) string {
 	return g.s.Say("changes.first", message.Int(shown), message.Int(n), message.Bool(ids))
@@ -856,11 +869,17 @@ func (g Changes) GoneNote() string { return g.s.Say("changes.gone-note") }
 // Group says the message of an id; "" if there is none.
 func (g Changes) Group(id string) string { return g.s.Say("changes.group." + id) }
 
+// Happened says the message of an id; "" if there is none.
+func (g Changes) Happened(id string) string { return g.s.Say("changes.happened." + id) }
+
 // Head says the message of an id; "" if there is none.
 func (g Changes) Head(id string) string { return g.s.Say("changes.head." + id) }
 
 // InService: in service
 func (g Changes) InService() string { return g.s.Say("changes.in-service") }
+
+// Is: Is
+func (g Changes) Is() string { return g.s.Say("changes.is") }
 
 // LastSeen: last seen {night}{later, select, yes { or later} other {}}
 func (g Changes) LastSeen(night string, later bool) string {
@@ -959,6 +978,9 @@ func (g Changes) NotYet() string { return g.s.Say("changes.not-yet") }
 // Nothing: {part, select, yes {Every record that was in this edition then is in it now, in the same state.} other {Every record that was returned then is returned now, in the same state.}}
 func (g Changes) Nothing() string { return g.s.Say("changes.nothing") }
 
+// NothingHappened: Nothing happened.
+func (g Changes) NothingHappened() string { return g.s.Say("changes.nothing-happened") }
+
 // Open: open
 func (g Changes) Open() string { return g.s.Say("changes.open") }
 
@@ -1000,6 +1022,12 @@ func (g Changes) Version(n int) string { return g.s.Say("changes.version", messa
 func (g Changes) VersionApproved(n int) string {
 	return g.s.Say("changes.version-approved", message.Int(n))
 }
+
+// Was: Was
+func (g Changes) Was() string { return g.s.Say("changes.was") }
+
+// What: What happened
+func (g Changes) What() string { return g.s.Say("changes.what") }
 
 // Who: Office, with
 func (g Changes) Who() string { return g.s.Say("changes.who") }
@@ -6639,6 +6667,47 @@ func (g Rows) With(people []string) string { return g.s.Say("rows.with", message
 func (g Rows) WithMore(people []string, more int) string {
 	return g.s.Say("rows.with-more", message.Names(people), message.Int(more))
 }
+
+// Asked: Asked
+func (g Rules) Asked() string { return g.s.Say("rules.asked") }
+
+// Found: Found
+func (g Rules) Found() string { return g.s.Say("rules.found") }
+
+// NoRule: No rule is configured.
+func (g Rules) NoRule() string { return g.s.Say("rules.no-rule") }
+
+// Owner: Owner
+func (g Rules) Owner() string { return g.s.Say("rules.owner") }
+
+// Reason: Reason
+func (g Rules) Reason() string { return g.s.Say("rules.reason") }
+
+// Result: Result
+func (g Rules) Result() string { return g.s.Say("rules.result") }
+
+// Rule: Rule
+func (g Rules) Rule() string { return g.s.Say("rules.rule") }
+
+// Rules: Rules
+func (g Rules) Rules() string { return g.s.Say("rules.rules") }
+
+// StillCounted: A waived rule is still counted.
+func (g Rules) StillCounted() string { return g.s.Say("rules.still-counted") }
+
+// Until: Until
+func (g Rules) Until() string { return g.s.Say("rules.until") }
+
+// UntilPassed: {until}, expired
+func (g Rules) UntilPassed(until string) string {
+	return g.s.Say("rules.until-passed", message.Text(until))
+}
+
+// Waived: Rule or record
+func (g Rules) Waived() string { return g.s.Say("rules.waived") }
+
+// Waivers: Waivers
+func (g Rules) Waivers() string { return g.s.Say("rules.waivers") }
 
 // And: {first} and {next}
 func (g Scope) And(first string, next string) string {

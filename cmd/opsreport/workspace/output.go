@@ -10,8 +10,8 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
-	"opsreport/render/brief"
 	"opsreport/render/history"
+	"opsreport/render/pages"
 	"opsreport/render/past"
 	"opsreport/render/period"
 	"opsreport/render/report"
@@ -187,19 +187,19 @@ func (o *Output) compared(n *night) (record.Night, bool) {
 
 // chain lists the nights up to one, newest first, with how each is linked. A damaged one is marked as such; it does not keep
 // tonight from being published. Those that are pruned when tonight is published are left out already.
-func (o *Output) chain(to snapshot.Entry) []brief.NightLine {
+func (o *Output) chain(to snapshot.Entry) []pages.NightLine {
 	compared := []*night{o.before(to)}
 	for _, s := range spans {
 		compared = append(compared, o.back(to, s))
 	}
 	digests := map[string]string{}
-	var out []brief.NightLine
+	var out []pages.NightLine
 	for i := range o.all {
 		n := &o.all[i]
 		if n.Folder > to.Folder || o.due[n.Folder] {
 			continue
 		}
-		line := brief.NightLine{Folder: n.Folder, Digest: n.digest, Link: brief.DamagedNight}
+		line := pages.NightLine{Folder: n.Folder, Digest: n.digest, Link: pages.DamagedNight}
 		if o.damage.nights[n.Folder] {
 			line.NotCompared = slices.Contains(compared, n)
 		} else {
@@ -217,7 +217,7 @@ func (o *Output) chain(to snapshot.Entry) []brief.NightLine {
 }
 
 // measure adds how large a night is, and what was asked of the service. What cannot be read stays 0; verify and provenance say so.
-func measure(line *brief.NightLine, n *night) {
+func measure(line *pages.NightLine, n *night) {
 	line.Bytes, _ = sizeOf(n.Path)
 	if asked, err := report.TrafficOf(n.record.Requests); err == nil {
 		line.Requests, line.Answered = asked.Attempts, asked.Answered
@@ -225,14 +225,14 @@ func measure(line *brief.NightLine, n *night) {
 }
 
 // nightLine is a night with its link to the one before it; digests are those of the nights before, "" of one that has none.
-func nightLine(night record.Night, digests map[string]string) brief.NightLine {
-	line := brief.NightLine{
+func nightLine(night record.Night, digests map[string]string) pages.NightLine {
+	line := pages.NightLine{
 		Folder: night.Folder,
 		Digest: night.Digest,
 		Before: night.Previous.Digest,
 		Took:   night.Finished.Sub(night.Started),
 		Job:    night.RunURL,
-		Link:   brief.Holds,
+		Link:   pages.Holds,
 	}
 	for _, l := range night.Lists {
 		if l.List != record.OverdueIDs {
@@ -242,13 +242,13 @@ func nightLine(night record.Night, digests map[string]string) brief.NightLine {
 	digest, here := digests[night.Previous.Folder]
 	switch {
 	case night.Previous.Folder == "":
-		line.Link = brief.FirstNight
+		line.Link = pages.FirstNight
 	case !here:
-		line.Link = brief.NotKeptBefore
+		line.Link = pages.NotKeptBefore
 	case digest == "":
-		line.Link = brief.DamagedBefore
+		line.Link = pages.DamagedBefore
 	case digest != night.Previous.Digest:
-		line.Link = brief.ChangedBefore
+		line.Link = pages.ChangedBefore
 	}
 	return line
 }

@@ -9,8 +9,8 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
-	"opsreport/render/brief"
 	"opsreport/render/history"
+	"opsreport/render/pages"
 )
 
 // TestANightSaysHowItIsLinked to the one before it, and how many records it has: those that
@@ -18,8 +18,8 @@ import (
 func TestANightSaysHowItIsLinked(t *testing.T) {
 	t.Parallel()
 	digests := map[string]string{"same": "aa", "other": "bb", "another": "a0", "damaged": ""}
-	for previous, want := range map[string]string{"": brief.FirstNight, "same": brief.Holds, "other": brief.ChangedBefore,
-		"another": brief.ChangedBefore, "damaged": brief.DamagedBefore, "pruned": brief.NotKeptBefore} {
+	for previous, want := range map[string]string{"": pages.FirstNight, "same": pages.Holds, "other": pages.ChangedBefore,
+		"another": pages.ChangedBefore, "damaged": pages.DamagedBefore, "pruned": pages.NotKeptBefore} {
 		night := record.Night{Folder: "n", Digest: "cc", Previous: record.Link{Folder: previous, Digest: "aa"},
 			Lists: []record.ListCount{{List: record.FollowUps, Rows: 5}, {List: record.OverdueIDs, Rows: 2},
 				{List: record.Resources, Rows: 3}}}
@@ -70,8 +70,8 @@ func TestTheChainEndsWithItsNight(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines := openedAs(t, w, c, AsStored).chain(nights[1])
-	if len(lines) != 2 || lines[0].Folder != nights[1].Folder || lines[0].Link != brief.Holds || lines[1].Folder != nights[0].Folder ||
-		lines[1].Digest != digestOf(t, s, 0) || lines[1].Link != brief.DamagedNight {
+	if len(lines) != 2 || lines[0].Folder != nights[1].Folder || lines[0].Link != pages.Holds || lines[1].Folder != nights[0].Folder ||
+		lines[1].Digest != digestOf(t, s, 0) || lines[1].Link != pages.DamagedNight {
 		t.Errorf("%+v", lines)
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"opsreport/fetch/snapshot"
-	"opsreport/render/brief"
+	"opsreport/render/pages"
 )
 
 // TestADamagedNightIsLeftOutOnce: what was left out and is met again, or is tonight, ends
@@ -64,7 +64,7 @@ func TestNothingStandsInForADamagedNight(t *testing.T) {
 			}
 			for _, line := range o.chain(o.Newest()) {
 				damaged := slices.Contains(bad, line.Folder)
-				if (line.Link == brief.DamagedNight) != damaged || line.NotCompared != (damaged && line.Folder != bad[0]) {
+				if (line.Link == pages.DamagedNight) != damaged || line.NotCompared != (damaged && line.Folder != bad[0]) {
 					t.Errorf("%s: the chain has %+v", file, line)
 				}
 			}

@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strings"
 
-	"opsreport/render/brief"
 	"opsreport/render/document"
 	"opsreport/render/event"
 	"opsreport/render/kind"
+	"opsreport/render/pages"
 	"opsreport/render/pages/overview"
 	"opsreport/render/report"
 	"opsreport/render/rule"
@@ -20,18 +20,18 @@ import (
 // letter is a night that is told.
 type letter struct {
 	*overview.Night
-	r brief.Report
+	r pages.Report
 	w words.Mail
 }
 
-func of(e *brief.Edition) letter {
-	return letter{overview.Of(e, nil), brief.Of(e.Report), e.Registers.Words.Mail}
+func of(e *pages.Edition) letter {
+	return letter{overview.Of(e, nil), pages.Of(e.Report), e.Registers.Words.Mail}
 }
 
 // Page is the e-mail of a night: its title is the end of a subject, its lede the line that a list of mails shows. It has the sections "found"
 // with a fact for each sentence, "numbers" with the tiles of the overview without their lines, "shrunk" with the groups of which less is
 // visible, and "changed".
-func Page(e *brief.Edition) document.Page {
+func Page(e *pages.Edition) document.Page {
 	l := of(e)
 	p := document.Page{ID: "letter", Title: l.counted(), Lede: l.Worst(), Sections: []document.Section{
 		{ID: "found", Blocks: []document.Block{l.found()}},
@@ -154,7 +154,7 @@ const foremost = 5
 
 // Changes are a few lines about what changed since the night before: that groups lost many records at once, since that explains some of the
 // other changes, then the most important events, and how many there are of each kind where those are not all. Nil where nothing is compared.
-func Changes(e *brief.Edition) document.Facts {
+func Changes(e *pages.Edition) document.Facts {
 	l, c := of(e), e.Changes
 	if c == nil {
 		return nil
@@ -188,9 +188,9 @@ func (l letter) total(c *event.Changes) string {
 }
 
 // NoChange says why a night has no change.
-func NoChange(e *brief.Edition) string {
+func NoChange(e *pages.Edition) string {
 	if e.Changes == nil {
-		return brief.Of(e.Report).NotCompared()
+		return pages.Of(e.Report).NotCompared()
 	}
 	return e.Registers.Words.Mail.NothingChanged(e.Changes.Since.In(e.Report.Zone))
 }

@@ -8,11 +8,11 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/document"
 	"opsreport/render/internal/testnight"
 	"opsreport/render/kind"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	rows "opsreport/render/pages"
 	"opsreport/render/pages/letter"
 	"opsreport/render/pages/overview"
@@ -45,7 +45,7 @@ func TestNoSentenceSaysNoneOfWhatCannotBeRead(t *testing.T) {
 			t.Fatal(err)
 		}
 		x := table.New(r, table.Layout{})
-		night := &brief.Edition{Report: r, Night: n, Registers: x}
+		night := &pages.Edition{Report: r, Night: n, Registers: x}
 		pages := []document.Page{overview.Of(night, nil).Page(overview.Around{}), rows.EquipmentFront(night, nil), letter.Page(night),
 			printed.Summary(night, nil, nil, asOf)}
 		for _, l := range []kind.ID{kind.FollowUps, kind.Documents, kind.Trainings} {
@@ -152,7 +152,7 @@ func TestOneNameAFigure(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	night := &brief.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}
+	night := &pages.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}
 	pages := []document.Page{overview.Of(night, nil).Page(overview.Around{}), letter.Page(night), printed.Summary(night, nil, nil, n.AsOf)}
 	for _, l := range kind.All() {
 		if l.ID != kind.Equipment {

@@ -3,9 +3,9 @@ package overview
 import (
 	"cmp"
 
-	"opsreport/render/brief"
 	"opsreport/render/document"
 	"opsreport/render/kind"
+	"opsreport/render/pages"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -58,7 +58,7 @@ func (n *Night) Changed(to Reader) document.Section {
 		}
 		page := table.ChangesPage + "#" + k.ID
 		c := document.Counted{N: k.N, Name: n.r.Words().Event.Of(k.ID, k.N), First: document.Sentence{Links: first[k.ID]}}
-		if total <= brief.MostChanges {
+		if total <= pages.MostChanges {
 			c.List = page
 		}
 		more := k.N - len(c.First.Links)
@@ -85,7 +85,7 @@ func (n *Night) Changed(to Reader) document.Section {
 	for _, since := range n.Compared {
 		_, all := since.Kinds()
 		l := document.Link{Text: n.w.ChangesSince(all, n.r.Night(since.Since)), Path: since.Page}
-		if all <= brief.MostChanges {
+		if all <= pages.MostChanges {
 			l.Count = all
 		}
 		said.Links = append(said.Links, l)

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -68,7 +68,7 @@ func TestTheOverviewComparesInWholeSentences(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := Of(&brief.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}, nil).Lede()
+		got := Of(&pages.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}, nil).Lede()
 		if !strings.Contains(got, c.want) {
 			t.Errorf("after %d expired and %d overdue: %q, want %q", c.expired, c.overdue, got, c.want)
 		}
@@ -102,7 +102,7 @@ func TestTheOverviewNamesNoneOfSeveralAlone(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := Of(&brief.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}, nil).Lede()
+		got := Of(&pages.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}, nil).Lede()
 		for _, want := range c.want {
 			if !strings.Contains(got, want) {
 				t.Errorf("%s: %q, want %q", c.offices, got, want)
@@ -131,7 +131,7 @@ func TestWhatToCloseFirst(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := ""
-		for _, row := range Of(&brief.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}, nil).Overdue(closeFirst) {
+		for _, row := range Of(&pages.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}, nil).Overdue(closeFirst) {
 			got += row.Value + " " + row.Since + ", "
 		}
 		if got != want {
@@ -158,7 +158,7 @@ func TestTheTitleHasTwoNumbers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := Of(&brief.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}, nil).Headline(); got != want {
+		if got := Of(&pages.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}, nil).Headline(); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
@@ -183,7 +183,7 @@ func TestTheFirstOfThemAreCounted(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := Of(&brief.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}, nil).close().Note; got != want {
+		if got := Of(&pages.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}, nil).close().Note; got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

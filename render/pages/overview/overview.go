@@ -6,7 +6,6 @@
 package overview
 
 import (
-	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/document"
 	"opsreport/render/kind"
@@ -20,15 +19,15 @@ import (
 
 // Night is a night of which the first things are said.
 type Night struct {
-	*brief.Edition
-	r      brief.Report
+	*pages.Edition
+	r      pages.Report
 	w      words.Overview
 	strips pages.Strips
 }
 
 // Of returns a night. The counter tells what items were; nil if nobody knows.
-func Of(e *brief.Edition, counter *period.Counter) *Night {
-	r := brief.Of(e.Report)
+func Of(e *pages.Edition, counter *period.Counter) *Night {
+	r := pages.Of(e.Report)
 	return &Night{Edition: e, r: r, w: r.Words().Overview, strips: pages.NewStrips(e.Report, counter)}
 }
 

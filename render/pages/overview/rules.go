@@ -1,9 +1,9 @@
 package overview
 
 import (
-	"opsreport/render/brief"
 	"opsreport/render/document"
 	"opsreport/render/kind"
+	"opsreport/render/pages"
 	"opsreport/render/rule"
 	"opsreport/render/word"
 )
@@ -26,7 +26,7 @@ func (n *Night) OtherRules(beside document.Tiles) document.Section {
 	}
 	for _, r := range rule.BreachesFirst(n.Rules) {
 		switch {
-		case brief.Told(beside, r):
+		case pages.Told(beside, r):
 		case r.IsUnnamed():
 			unnamed++
 		case r.State == rule.Met && len(n.Rules) > mostRules:

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/document"
 	"opsreport/render/label"
 	"opsreport/render/pages"
@@ -83,7 +82,7 @@ func TestAFigureIsJudgedInOneLine(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		e := &brief.Edition{Report: r, Registers: table.New(r, table.Layout{}), Waivers: c.waivers,
+		e := &pages.Edition{Report: r, Registers: table.New(r, table.Layout{}), Waivers: c.waivers,
 			Rules: rule.Unnamed(rule.Evaluate(rule.Night{Report: r}, c.rules, c.waivers))}
 
 		n := Of(e, nil)
@@ -131,7 +130,7 @@ func TestRulesThatHaveNoRoomAreCounted(t *testing.T) {
 		last       string // marks, after one a rule
 	}{{3, 2, ""}, {mostMarks, 1, "and 1 rule kept"}, {mostMarks + 1, 2, "and 1 further rule|and 2 rules kept"},
 		{mostMarks + 3, 0, "and 3 further rules"}} {
-		e := &brief.Edition{Report: &report.Report{}}
+		e := &pages.Edition{Report: &report.Report{}}
 		for i := range c.unmet + c.met {
 			r := rule.Result{Rule: rule.Rule{Name: fmt.Sprint("r", i)}, State: rule.NotMet}
 			if i >= c.unmet {

@@ -7,11 +7,11 @@ import (
 	"slices"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -20,7 +20,7 @@ import (
 
 // Annex is what the annex of a night is made from, and the registers that every pass over the document prints.
 type Annex struct {
-	*brief.Edition
+	*pages.Edition
 	Where          document.Section // how many items are expired in each office and of each type; what pages.Where returns
 	Longest        document.Section // the items expired longest; what overview.Night.Longest returns
 	Charts, Trends []chart.Chart    // of the site, found by id; of past nights

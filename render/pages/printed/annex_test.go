@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/document"
 	"opsreport/render/event"
@@ -17,6 +16,7 @@ import (
 	"opsreport/render/internal/testnight"
 	"opsreport/render/kind"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -30,7 +30,7 @@ func passOf(t *testing.T, n record.Night) Pass {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := &brief.Edition{Report: r, Night: n, Registers: table.New(r, table.NewLayout(r, false))}
+	e := &pages.Edition{Report: r, Night: n, Registers: table.New(r, table.NewLayout(r, false))}
 	return Pass{Annex: New(Annex{Edition: e}), PageOf: func(string) string { return "7" }, LetterOf: func(string) string { return "C" }}
 }
 

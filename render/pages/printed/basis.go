@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"strings"
 
-	"opsreport/render/brief"
 	"opsreport/render/document"
 	"opsreport/render/event"
 	"opsreport/render/kind"
@@ -69,7 +68,7 @@ func (p Pass) Scope() document.Page {
 // basis lists the settings that change the whole report, and the night before.
 func (p Pass) basis() (all document.Facts) {
 	r := p.Report
-	before := brief.Of(r).NoEarlier()
+	before := pages.Of(r).NoEarlier()
 	if r.Options.Unread != "" {
 		before = p.w.BeforeDamaged(r.Options.Unread)
 	}
@@ -87,7 +86,7 @@ func (p Pass) basis() (all document.Facts) {
 // Quality says what changed, and how good the data are.
 func (p Pass) Quality() document.Page {
 	r, w := p.Report, p.all.Quality
-	findings := section("data-quality", w.DataQuality(), document.Para{Text: word.Joined(" ", w.StatusIs(r.Status.Exceptions), brief.Of(r).QualityLede())},
+	findings := section("data-quality", w.DataQuality(), document.Para{Text: word.Joined(" ", w.StatusIs(r.Status.Exceptions), pages.Of(r).QualityLede())},
 		document.Table{Table: pages.Findings(r), Counted: w.WithFindings(r.Status.Rules)})
 	due := section("due", "", document.Table{Table: pages.DueAgreement(r), Counted: pages.DueCompared(r)})
 	if in, out := r.Due.Sums(); in+out == 0 {
@@ -126,8 +125,8 @@ func (p Pass) changes() (out []document.Section) {
 		_, note, t := pages.Shrunk(p.Edition, p.Changes.Shrunk)
 		add("less-visible", note, t)
 	}
-	for _, l := range brief.Lists {
-		if t := brief.Happened(l, event.Listed(l, p.Happened), p.all.Columns); t.Len > 0 {
+	for _, l := range pages.EventLists {
+		if t := pages.Happened(l, event.Listed(l, p.Happened), p.all); t.Len > 0 {
 			add(l.Spec().Folder, "", t)
 		}
 	}
@@ -181,14 +180,14 @@ func (p Pass) Definitions() document.Page {
 		section("thresholds", p.w.Section("thresholds"), thresholds),
 	}
 	if len(p.Rules)+len(p.Edition.Waivers) > 0 {
-		rules := brief.Rules(p.Rules)
+		rules := pages.Of(p.Report).Rules(p.Rules)
 		if rules.Order, rules.Page = p.w.RulesOrder(), table.OverviewPage; len(p.Edition.Waivers) == 0 {
 			rules.Caption = ""
 		}
 		out = append(out, tabled("rules", p.w.Section("rules"), rules))
 	}
 	if len(p.Edition.Waivers) > 0 {
-		out = append(out, tabled("waivers", "", brief.Of(p.Report).Waivers(p.Edition.Waivers)))
+		out = append(out, tabled("waivers", "", pages.Of(p.Report).Waivers(p.Edition.Waivers)))
 	}
 	return of(p.w.Part("definitions"), append(out, tabled("figures", figures.Caption, figures, p.all.Methods.Printed()))...)
 }

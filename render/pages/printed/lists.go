@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"opsreport/render/brief"
 	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/pages"
@@ -16,7 +15,7 @@ import (
 
 // foremost is a section with the sentence about a list and its tiles.
 func (p Pass) foremost(l kind.ID, figures ...string) document.Section {
-	return section(l.Spec().Folder, "", document.Para{Text: brief.Of(p.Report).Sentence(l)}, pages.PrintedTiles(p.Edition, figures...))
+	return section(l.Spec().Folder, "", document.Para{Text: pages.Of(p.Report).Sentence(l)}, pages.PrintedTiles(p.Edition, figures...))
 }
 
 // Currency says what is in date.
@@ -96,7 +95,7 @@ func (p Pass) Flow() document.Page {
 	times := section("closing-times", p.w.Section("closing-times"), p.timesToClose())
 	times.Note = p.w.Rank()
 	return of(p.w.Part("flow"),
-		section("flow", "", document.Para{Text: brief.Of(p.Report).FollowUpLede(p.Edition.Past)}, p.charts("flow")),
+		section("flow", "", document.Para{Text: pages.Of(p.Report).FollowUpLede(p.Edition.Past)}, p.charts("flow")),
 		section("closing", p.w.Section("closing")),
 		section("closing-curve", "", p.charts("time-to-close")),
 		times,
@@ -143,7 +142,7 @@ func (p Pass) leftOut(ids ...string) string {
 
 // closure says how follow-ups were closed, a row for each figure that charts, tiles and facts do not show. It makes no judgement.
 func (p Pass) closure() table.Table {
-	figures := brief.Of(p.Report).Others(kind.FollowUps, report.F1, report.F2, report.F3, report.F4, report.F5, report.F7, report.F8, report.F10, report.F14)
+	figures := pages.Of(p.Report).Others(kind.FollowUps, report.F1, report.F2, report.F3, report.F4, report.F5, report.F7, report.F8, report.F10, report.F14)
 	t := table.Table{ID: "closure", Caption: p.w.Shares(), Len: len(figures), Columns: []table.Column{
 		{ID: "figure", Cell: func(i int) table.Cell {
 			return table.Linked(p.all.Figures.Name(figures[i].ID), table.ToFigure+figures[i].ID)
@@ -175,7 +174,7 @@ func (p Pass) Documents() document.Page {
 			tabled("oldest", "", table.Only(p.oldest, "document", "latest-approved", "months-since")))
 	}
 	if p.has(kind.Trainings) {
-		out = append(out, section("trainings", p.w.Section("trainings"), document.Para{Text: brief.Of(p.Report).Sentence(kind.Trainings)}),
+		out = append(out, section("trainings", p.w.Section("trainings"), document.Para{Text: pages.Of(p.Report).Sentence(kind.Trainings)}),
 			tabled("sessions", "", p.sessions),
 			section("training-figures", "", p.trainingFacts()),
 			section("training-charts", "", p.charts("sessions", "attendances", "trainees")))

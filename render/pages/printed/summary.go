@@ -5,7 +5,6 @@ import (
 	"slices"
 	"time"
 
-	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/chart"
 	"opsreport/render/document"
@@ -23,7 +22,7 @@ import (
 // summary is a night of which the two pages are made.
 type summary struct {
 	*overview.Night
-	r brief.Report
+	r pages.Report
 	w words.Summary
 }
 
@@ -31,8 +30,8 @@ type summary struct {
 // covers, "population" of an account without records, "rules", "where" and "charts"; on page 2 "catch-up" and "not-called-expired",
 // "overdue", "changed", "soon", "limits" and "digests". Of charts it takes the first two that answer something. After a time it is no longer
 // valid.
-func Summary(e *brief.Edition, counter *period.Counter, charts []chart.Chart, until time.Time) document.Page {
-	s := summary{overview.Of(e, counter), brief.Of(e.Report), e.Registers.Words.Summary}
+func Summary(e *pages.Edition, counter *period.Counter, charts []chart.Chart, until time.Time) document.Page {
+	s := summary{overview.Of(e, counter), pages.Of(e.Report), e.Registers.Words.Summary}
 	tiles := s.Tiles()
 	p := document.Page{ID: "summary", Title: s.Headline(), Lede: s.Lede()}
 	add := func(all ...document.Section) {
@@ -81,7 +80,7 @@ func (s summary) verdict(beside document.Tiles) document.Section {
 	}
 	out := section("verdict", s.w.NotMet(len(unmet), len(s.Rules), names, len(unmet)-len(names)))
 	add := func(text string) { out.Blocks = append(out.Blocks, document.Para{Text: text}) }
-	told := func(r rule.Result) bool { return brief.Told(beside, r) }
+	told := func(r rule.Result) bool { return pages.Told(beside, r) }
 	values, _ := s.r.UnmetRules(slices.DeleteFunc(slices.Clone(unmet), told), firstRules)
 	for _, f := range values {
 		add(s.w.Unmet(f.Name, f.Text()))

@@ -6,13 +6,13 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/calendar"
 	"opsreport/render/census"
 	"opsreport/render/chart"
 	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/past"
 	"opsreport/render/period"
 	"opsreport/render/privacy"
@@ -313,8 +313,8 @@ func (u *followUp) lanes() (s document.Section) {
 		return s
 	}
 	life := u.life()
-	lanes := []chart.Lane{{Name: w.LaneState(), Line: true, Parts: brief.Of(u.report).Parts(life, u.lived.Goes), Ticks: u.ticks(axis),
-		Summary: brief.Of(u.report).LifeSaid(life, axis.From, time.Time{})}}
+	lanes := []chart.Lane{{Name: w.LaneState(), Line: true, Parts: pages.Of(u.report).Parts(life, u.lived.Goes), Ticks: u.ticks(axis),
+		Summary: pages.Of(u.report).LifeSaid(life, axis.From, time.Time{})}}
 	if len(u.had) > 0 && len(u.had) <= u.most(mostHolders) {
 		lanes = append(lanes, u.holderLane())
 	}

@@ -5,11 +5,11 @@ import (
 	"strings"
 	"time"
 
-	"opsreport/render/brief"
 	"opsreport/render/calendar"
 	"opsreport/render/census"
 	"opsreport/render/chart"
 	"opsreport/render/document"
+	"opsreport/render/pages"
 	"opsreport/render/past"
 	"opsreport/render/period"
 	"opsreport/render/table"
@@ -86,7 +86,7 @@ func (d *draft) lanesOf(on chart.TimeAxis, lanes []chart.Lane, states []period.B
 		}
 		ticks = ticks || len(lanes[i].Ticks) > 0
 	}
-	keys := brief.Of(d.report).LifeKeys(lanes, states...)
+	keys := pages.Of(d.report).LifeKeys(lanes, states...)
 	for k, name := range signs {
 		if flags>>k&1 == 1 {
 			keys = append(keys, chart.FlagKey(chart.FlagKind(k), name))
@@ -118,9 +118,9 @@ func (d *draft) itemLanes(row *census.Equipment) (s document.Section) {
 		Name:    w.Lane(),
 		Note:    note,
 		Line:    true,
-		Parts:   brief.Of(d.report).Parts(l.Stretches, l.Goes),
+		Parts:   pages.Of(d.report).Parts(l.Stretches, l.Goes),
 		Ticks:   d.ticks(d.months),
-		Summary: brief.Of(d.report).LifeSaid(l.Stretches, d.months.From, d.nights[0]),
+		Summary: pages.Of(d.report).LifeSaid(l.Stretches, d.months.From, d.nights[0]),
 	}}
 	for i := range row.Schedules[:min(len(row.Schedules), d.most(mostLanes))] {
 		lanes = append(lanes, d.inspectionLane(row, &row.Schedules[i]))

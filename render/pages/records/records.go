@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/chart"
 	"opsreport/render/document"
@@ -57,7 +56,7 @@ func New(x *table.Registers, level privacy.Level, named *pages.Mentions, index *
 	b := &Pages{
 		report:   x.Report,
 		x:        x,
-		w:        brief.Of(x.Report).Words(),
+		w:        pages.Of(x.Report).Words(),
 		privacy:  level,
 		named:    named,
 		stories:  NewStories(x, index),

@@ -4,10 +4,10 @@ import (
 	"slices"
 	"time"
 
-	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/document"
 	"opsreport/render/event"
+	"opsreport/render/pages"
 	"opsreport/render/past"
 	"opsreport/render/table"
 	"opsreport/render/words"
@@ -55,7 +55,7 @@ type Stories struct {
 
 // NewStories reads the events up to the night of the report; the ledger may be nil.
 func NewStories(x *table.Registers, index *past.Log) *Stories {
-	s := &Stories{ledger: index, events: event.New(x, nil, nil), x: x, w: brief.Of(x.Report).Words()}
+	s := &Stories{ledger: index, events: event.New(x, nil, nil), x: x, w: pages.Of(x.Report).Words()}
 	if index == nil {
 		return s
 	}

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/census"
+	"opsreport/render/pages"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -85,7 +85,7 @@ func TestALongThreadIsCut(t *testing.T) {
 func TestTheYear9999HasDates(t *testing.T) {
 	t.Parallel()
 	of := &report.Report{Rows: census.Rows{Zone: time.UTC}}
-	d := Pages{report: of, x: &table.Registers{Report: of}, w: brief.Of(of).Words()}
+	d := Pages{report: of, x: &table.Registers{Report: of}, w: pages.Of(of).Words()}
 	for day, want := range map[time.Time]string{
 		time.Date(9999, 12, 31, 9, 0, 0, 0, time.UTC): "31 Dec 9999",
 		time.Date(10000, 1, 1, 0, 0, 0, 0, time.UTC):  "not a date: 253402300800000",

@@ -6,10 +6,10 @@ import (
 	"strings"
 	"time"
 
-	"opsreport/render/brief"
 	"opsreport/render/document"
 	"opsreport/render/event"
 	"opsreport/render/kind"
+	"opsreport/render/pages"
 	"opsreport/render/past"
 	"opsreport/render/period"
 	"opsreport/render/table"
@@ -79,7 +79,7 @@ func (b *Book) Lists(p *period.Period) (out []List) {
 	if n := len(p.Lapsed); n > 0 {
 		add(expiredID, w.Expired(r.span), w.ExpiredAre(lapsedApart(p)), document.Section{}, n, r.expired)
 	}
-	for _, l := range brief.Lists {
+	for _, l := range pages.EventLists {
 		out = append(out, r.happenedTo(l)...)
 	}
 	return out
@@ -168,7 +168,7 @@ func (b *Book) seen(at past.Place) time.Time {
 
 // events returns the table of some events of one list.
 func (r *review) events(l kind.ID, events []past.Place) table.Table {
-	t := brief.Happened(l, r.Words.Lazily(len(events), func(i int) past.Event { return r.Ledger.Event(events[i]) }), r.Registers.Words.Columns)
+	t := pages.Happened(l, r.Words.Lazily(len(events), func(i int) past.Event { return r.Ledger.Event(events[i]) }), r.Registers.Words)
 	t.Columns = append(t.Columns, table.Column{ID: "seen", Head: r.words.PeriodLists.Head("seen"), Kind: table.Date,
 		Cell: func(i int) table.Cell {
 			at := r.seen(events[i])
@@ -265,7 +265,7 @@ func (b *Book) Annex(p *period.Period) document.Page {
 	}
 	add(inspectionsID, r.inspections(late(p)))
 	add(expiredID, r.expired())
-	for _, l := range brief.Lists {
+	for _, l := range pages.EventLists {
 		add("", r.events(l, r.gather(p).inList(l)))
 	}
 	if page.Sections == nil {

@@ -6,11 +6,11 @@ import (
 	"strconv"
 	"time"
 
-	"opsreport/render/brief"
 	"opsreport/render/calendar"
 	"opsreport/render/chart"
 	"opsreport/render/document"
 	"opsreport/render/event"
+	"opsreport/render/pages"
 	"opsreport/render/past"
 	"opsreport/render/period"
 	"opsreport/render/words/message"
@@ -28,7 +28,7 @@ func (r *review) longest() document.Section {
 	case len(p.Lapsed) == 0:
 		return saying("longest", w.LongestNoneTitle(), w.LongestNone(r.span))
 	}
-	axis, ticks, of := r.axis(), r.ticks(), brief.Of(r.Registers.Report)
+	axis, ticks, of := r.axis(), r.ticks(), pages.Of(r.Registers.Report)
 	var all document.Entries
 	var lanes []chart.Lane
 	for _, l := range p.Lapsed[:min(len(p.Lapsed), longestRows)] {

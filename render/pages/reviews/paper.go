@@ -5,7 +5,6 @@ import (
 	"slices"
 	"time"
 
-	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/document"
 	"opsreport/render/kind"
@@ -75,7 +74,7 @@ func (r *review) lateByName() document.Section {
 
 // oldest shows the follow-ups that were open longest at the end of a period, of those that are still in the list.
 func (r *review) oldest() document.Section {
-	w, of, x := r.words.PeriodPaper, brief.Of(r.Registers.Report), r.Registers
+	w, of, x := r.words.PeriodPaper, pages.Of(r.Registers.Report), r.Registers
 	if r.Lost {
 		return saying("oldest", w.Oldest(), w.OldestUnknown(r.closing(), r.span))
 	}

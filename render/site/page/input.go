@@ -3,7 +3,6 @@ package page
 import (
 	"io/fs"
 
-	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/pages"
 	"opsreport/render/pages/reviews"
@@ -15,7 +14,7 @@ import (
 
 // Input is everything that the site is made from.
 type Input struct {
-	brief.Edition
+	pages.Edition
 	Charts Charts
 
 	Settings

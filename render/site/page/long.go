@@ -1,7 +1,6 @@
 package page
 
 import (
-	"opsreport/render/brief"
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/pages"
@@ -44,11 +43,11 @@ func longs(x *table.Registers, g map[label.Kind][]table.Group, in *Input) (l Lon
 	l.NoApproval = among(x.NoApproval(), FrontCrumb(kind.Documents), kind.Documents.Spec().Folder+"/no-approval")
 	l.Newer = among(x.NewerUnapproved(), FrontCrumb(kind.Documents), kind.Documents.Spec().Folder+"/newer")
 	l.OddSessions = among(x.OddSessions(), FrontCrumb(kind.Trainings), kind.Trainings.Spec().Folder+"/odd")
-	rules := brief.Rules(in.Rules)
+	rules := pages.Of(in.Report).Rules(in.Rules)
 	if rules.Len > wholeAmong {
-		rules = brief.Rules(rule.BreachesFirst(in.Rules))
+		rules = pages.Of(in.Report).Rules(rule.BreachesFirst(in.Rules))
 	}
-	l.Rules, l.Waivers = among(rules, OverviewCrumb(x.Words), "rules"), among(brief.Of(in.Report).Waivers(in.Waivers), OverviewCrumb(x.Words), "waivers")
+	l.Rules, l.Waivers = among(rules, OverviewCrumb(x.Words), "rules"), among(pages.Of(in.Report).Waivers(in.Waivers), OverviewCrumb(x.Words), "waivers")
 	return l
 }
 

@@ -13,7 +13,6 @@ import (
 	"strings"
 	"time"
 
-	"opsreport/render/brief"
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/pages"
@@ -73,7 +72,7 @@ func (s *Source) Has(path string) bool {
 	case pages.NightsPage: // it counts the records and requests of the account
 		return !s.Report.IsPart()
 	case table.WeekPage, table.MonthPage:
-		return slices.ContainsFunc(s.Compared, func(c brief.Comparison) bool { return c.Page == path })
+		return slices.ContainsFunc(s.Compared, func(c pages.Comparison) bool { return c.Page == path })
 	}
 	folder, _, _ := strings.Cut(path, "/")
 	return !slices.ContainsFunc(kind.All(), func(l *kind.Spec) bool { return l.Folder == folder && !s.Report.Has(l.ID) })

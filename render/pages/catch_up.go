@@ -1,4 +1,4 @@
-package brief
+package pages
 
 import (
 	"slices"
@@ -10,8 +10,8 @@ import (
 	"opsreport/render/word"
 )
 
-// namedItems is how many items a sentence names.
-const namedItems = 3
+// itemsNamed is how many items a sentence names.
+const itemsNamed = 3
 
 // CatchUp says how many inspections are to catch up, and how that is related to the expired items: "14 inspections to catch up:
 // those of the 12 expired items, and 2 that …". It is "" where no item in service has an inspection.
@@ -63,7 +63,7 @@ func (r Report) CatchUpRelation() string {
 	}
 	at := r.NotCalledExpired()
 	var names []string
-	for _, row := range at[:min(len(at), namedItems)] {
+	for _, row := range at[:min(len(at), itemsNamed)] {
 		names = append(names, word.Clip(table.ItemName(&r.Equipment[row]), 60))
 	}
 	if more := len(at) - len(names); more > 0 {

@@ -1,4 +1,4 @@
-package brief
+package pages
 
 import (
 	"slices"
@@ -11,13 +11,14 @@ import (
 )
 
 // Rules returns a table of the organisation's rules with their results.
-func Rules(all []rule.Result) table.Table {
-	return table.Table{ID: "rules", Caption: "Rules", Empty: "No rule is configured.", Len: len(all),
+func (r Report) Rules(all []rule.Result) table.Table {
+	w := r.Words().Rules
+	return table.Table{ID: "rules", Caption: w.Rules(), Empty: w.NoRule(), Len: len(all),
 		Keys: func(i, depth int) string { return table.HashKey(all[i].Rule.Name, depth+1) }, Columns: []table.Column{
-			{ID: "rule", Head: "Rule", Cell: func(i int) table.Cell { return table.Text(all[i].Rule.Name) }},
-			{ID: "asked", Head: "Asked", Cell: func(i int) table.Cell { return table.Text(all[i].Limit) }},
-			{ID: "found", Head: "Found", Cell: func(i int) table.Cell { return table.Text(all[i].Raw) }},
-			{ID: "result", Head: "Result", Cell: func(i int) table.Cell { return table.Strong(ended(all[i])) }},
+			{ID: "rule", Head: w.Rule(), Cell: func(i int) table.Cell { return table.Text(all[i].Rule.Name) }},
+			{ID: "asked", Head: w.Asked(), Cell: func(i int) table.Cell { return table.Text(all[i].Limit) }},
+			{ID: "found", Head: w.Found(), Cell: func(i int) table.Cell { return table.Text(all[i].Raw) }},
+			{ID: "result", Head: w.Result(), Cell: func(i int) table.Cell { return table.Strong(ended(all[i])) }},
 		}}
 }
 
@@ -33,21 +34,23 @@ func ended(r rule.Result) string {
 // Waivers returns a table of the organisation's waivers with their last days. A waiver is printed in
 // full and hides no figure.
 func (r Report) Waivers(all []rule.Waiver) table.Table {
-	return table.Table{ID: "waivers", Caption: "Waivers", Note: "A waived rule is still counted.", Len: len(all),
+	w := r.Words().Rules
+	return table.Table{ID: "waivers", Caption: w.Waivers(), Note: w.StillCounted(), Len: len(all),
 		Keys: func(i, depth int) string { return table.HashKey(all[i].Rule+" "+all[i].Record, depth+1) }, Columns: []table.Column{
-			{ID: "waived", Head: "Rule or record", Cell: func(i int) table.Cell { return table.Text(waived(all[i])) }},
-			{ID: "reason", Head: "Reason", Cell: func(i int) table.Cell { return table.Text(all[i].Reason) }},
-			{ID: "owner", Head: "Owner", Cell: func(i int) table.Cell { return table.Text(all[i].Owner) }},
-			{ID: "until", Head: "Until", Cell: func(i int) table.Cell { return table.Text(r.Until(all[i])) }},
+			{ID: "waived", Head: w.Waived(), Cell: func(i int) table.Cell { return table.Text(waived(all[i])) }},
+			{ID: "reason", Head: w.Reason(), Cell: func(i int) table.Cell { return table.Text(all[i].Reason) }},
+			{ID: "owner", Head: w.Owner(), Cell: func(i int) table.Cell { return table.Text(all[i].Owner) }},
+			{ID: "until", Head: w.Until(), Cell: func(i int) table.Cell { return table.Text(r.Until(all[i])) }},
 		}}
 }
 
 // waived names what a waiver is for.
 func waived(w rule.Waiver) string { return strings.TrimSpace(w.Rule + " " + w.Record) }
 
+// Until is the last day of a waiver, and whether it has passed.
 func (r Report) Until(w rule.Waiver) string {
 	if !w.Holds(r.AsOf) {
-		return word.Date(w.Until) + ", expired"
+		return r.Words().Rules.UntilPassed(word.Date(w.Until))
 	}
 	return word.Date(w.Until)
 }

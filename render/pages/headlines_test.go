@@ -1,4 +1,4 @@
-package brief
+package pages
 
 import (
 	"fmt"
@@ -88,7 +88,7 @@ func TestARuleThatIsNotMetSaysSinceWhen(t *testing.T) {
 	for state, want := range map[rule.State]string{rule.NotMet: "not met since 14 Nov 2026", rule.Met: "met", rule.Waived: "waived",
 		rule.NotEvaluated: "not evaluated; not met since 14 Nov 2026"} {
 		r.State = state
-		if got := Rules([]rule.Result{r}).Columns[3].Cell(0).Text; got != want {
+		if got := Of(new(report.Report)).Rules([]rule.Result{r}).Columns[3].Cell(0).Text; got != want {
 			t.Errorf("table: %q, want %q", got, want)
 		}
 	}

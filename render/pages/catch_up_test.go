@@ -1,4 +1,4 @@
-package brief_test
+package pages_test
 
 import (
 	"fmt"
@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/report"
 )
 
@@ -46,7 +46,7 @@ func TestHowTheWorkIsRelatedToTheExpiredItems(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := brief.Of(r).CatchUp(); got != want {
+		if got := pages.Of(r).CatchUp(); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

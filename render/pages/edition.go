@@ -1,10 +1,4 @@
-// Package brief makes the sections of the report as data, once for the site, the PDF and the e-mail:
-// headlines and sentences, tiles, lists of facts, and tables.
-//
-// It puts into words what package report computed, and counts no record itself. It does not know pages,
-// addresses or widths. The site, the PDF and the e-mail lay out its sections and add no sentences of
-// their own. The pages before the records stand in the room front, which takes from here what others say too.
-package brief
+package pages
 
 import (
 	"time"

@@ -1,4 +1,4 @@
-package brief
+package pages
 
 import (
 	"strings"

@@ -1,4 +1,4 @@
-package brief
+package pages
 
 import (
 	"fmt"
@@ -71,12 +71,12 @@ func TestTables(t *testing.T) {
 	}}
 	rows := event.New(x, nil, nil).Rows(changed.Events)
 	var b strings.Builder
-	for _, l := range Lists {
-		b.WriteString(tableText(Happened(l, event.Listed(l, rows), x.Words.Columns)))
+	for _, l := range EventLists {
+		b.WriteString(tableText(Happened(l, event.Listed(l, rows), x.Words)))
 	}
 	for _, one := range []table.Table{
 		table.Population(r.Report, &night), x.TypesAsked(), table.LabelCoverage(r.Report), table.Exclusions(r.Report),
-		Rules(rules), r.Waivers([]rule.Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "Harbour master",
+		r.Rules(rules), r.Waivers([]rule.Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "Harbour master",
 			Until: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)}, {Record: "f1", Until: tDay.AddDate(0, 0, -1)}}),
 	} {
 		b.WriteString(tableText(one))
