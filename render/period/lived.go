@@ -69,15 +69,6 @@ func (c *Counter) monthBegan() time.Time {
 	return c.nights[at].AsOf
 }
 
-// Before returns the nights up to the first one of the newest night's month, and that one; none where there is no night.
-func (c *Counter) Before() []Night {
-	if len(c.nights) == 0 {
-		return nil
-	}
-	at, _ := slices.BinarySearchFunc(c.nights, c.monthBegan(), func(n Night, t time.Time) int { return n.AsOf.Compare(t) })
-	return c.nights[:at+1]
-}
-
 // DaysExpired returns on how many days of a life an item was expired in service from one instant to another, and of
 // how many it is known what it was.
 func DaysExpired(life []Stretch, from, to time.Time) (expired, of int) {

@@ -216,30 +216,6 @@ func Of(n, d int, one, many string) string {
 	return strconv.Itoa(n) + " of " + Plural(d, one, many)
 }
 
-// Are is the verb after Of: "1 of 7 items is", "0 of 1 item is", "2 of 7 items are".
-func Are(n, d int) string { return verb(n, d, "is", "are") }
-
-// Have is as Are: "1 of 7 items has", "2 of 7 items have".
-func Have(n, d int) string { return verb(n, d, "has", "have") }
-
-func verb(n, d int, one, many string) string {
-	if n == 1 || d == 1 {
-		return one
-	}
-	return many
-}
-
-// Times says how often something was done: "once", "twice", "3 times".
-func Times(n int) string {
-	switch n {
-	case 1:
-		return "once"
-	case 2:
-		return "twice"
-	}
-	return strconv.Itoa(n) + " times"
-}
-
 // Listed joins the first names of a list that has more: "A, B and 3 more".
 func Listed(names []string, more int) string {
 	said := strings.Join(names, ", ")

@@ -23,7 +23,7 @@ func TestFormats(t *testing.T) {
 		Ratio(7, 40): "7 of 40 · 17.5 %", Ratio(2, 4): "2 of 4", Part(0, 0): "0 of 0",
 		Signed(3): "+3", Signed(-2): "−2", Signed(0): "±0",
 		Capital("one Day"): "One Day", Small("One Day"): "one Day", Capital(""): "",
-		Times(0): "0 times", Times(1): "once", Times(2): "twice", Times(3): "3 times",
+
 		Listed([]string{"A"}, 0): "A", Listed([]string{"A", "B"}, 3): "A, B and 3 more", Listed(nil, 0): "",
 		Plural(1, "day", "days"): "1 day", Plural(2, "day", "days"): "2 days",
 	} {
@@ -51,19 +51,6 @@ func TestPercent(t *testing.T) {
 		if got := Percent(c.n, c.d); got != c.want {
 			t.Errorf("%d of %d: %s", c.n, c.d, got)
 		}
-	}
-}
-
-func TestTheVerbOfAPart(t *testing.T) {
-	t.Parallel()
-	for want, c := range map[string][2]int{"0 of 1 item is": {0, 1}, "1 of 7 items is": {1, 7}, "0 of 7 items are": {0, 7},
-		"2 of 7 items are": {2, 7}, "0 of 0 items are": {}} {
-		if got := Of(c[0], c[1], "item", "items") + " " + Are(c[0], c[1]); got != want {
-			t.Errorf("%q, want %q", got, want)
-		}
-	}
-	if Have(1, 7) != "has" || Have(2, 2) != "have" {
-		t.Error("one has, two have")
 	}
 }
 
