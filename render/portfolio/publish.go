@@ -116,7 +116,8 @@ func (p *Portfolio) view(tool string) Accounts {
 	for i, a := range p.Accounts {
 		v.All.Rows[i].Head.Outside = a.outside
 		if why := a.NotCurrent(); why != "" {
-			v.Trouble = append(v.Trouble, Trouble{a.Name, view.Value{Text: says[a.State].chip, Look: string(says[a.State].look)}, why})
+			chip := a.State.chip()
+			v.Trouble = append(v.Trouble, Trouble{a.Name, view.Value{Text: chip.Text, Look: string(chip.Look)}, why})
 		}
 	}
 	return v

@@ -1,8 +1,6 @@
 package portfolio
 
 import (
-	"fmt"
-	"strconv"
 	"strings"
 
 	"opsreport/render/table"
@@ -10,37 +8,36 @@ import (
 	"opsreport/render/words"
 )
 
-// says is what is said of each state: in the headline after a number, one or many, and as a chip.
-var says = map[State]struct {
-	one, many, chip string
-	look            table.Look
-}{
-	Current:    {"is current", "are current", "Current", table.UpToDate},
-	Stale:      {"is stale", "are stale", "Stale", table.Expiring},
-	Missing:    {"is missing", "are missing", "Missing", table.NoData},
-	Unreadable: {"cannot be read", "cannot be read", "Unreadable", table.NoData},
-	Newer:      {"is of a newer format", "are of a newer format", "Newer format", table.NoData},
-}
+// looks is how each state looks.
+var looks = map[State]table.Look{Current: table.UpToDate, Stale: table.Expiring, Missing: table.NoData, Unreadable: table.NoData, Newer: table.NoData}
+
+func said() words.Portfolio { return words.English(words.Context{}).Portfolio }
+
+// chip is a state as a cell.
+func (s State) chip() table.Cell { return table.Cell{Text: said().State(string(s)), Look: looks[s]} }
 
 // Title names the page where there is little room.
-func (p *Portfolio) Title() string {
-	return word.Plural(len(p.Accounts), "account", "accounts") + " side by side"
-}
+func (p *Portfolio) Title() string { return said().Title(len(p.Accounts)) }
 
 // Headline is the answer: "3 accounts: 2 are current, 1 is stale; 1 rule is not met".
 func (p *Portfolio) Headline() string {
+	w := said()
 	var parts []string
 	for _, s := range states {
 		if n := p.count(s); n > 0 {
-			parts = append(parts, word.Plural(n, says[s].one, says[s].many))
+			parts = append(parts, w.Is(string(s), n))
 		}
 	}
-	return word.Plural(len(p.Accounts), "account", "accounts") + ": " + word.Joined("; ", strings.Join(parts, ", "), p.unmet())
+	text := w.Headline(len(p.Accounts), parts)
+	if unmet := p.unmet(); unmet != "" {
+		text = w.WithRules(text, unmet)
+	}
+	return text
 }
 
 // unmet says how many rules are not met, and of how many accounts where some could not be read.
 func (p *Portfolio) unmet() string {
-	n, all := 0, 0
+	w, n, all := said(), 0, 0
 	for _, a := range p.Accounts {
 		if a.Read() {
 			n, all = n+a.Rules.Unmet, all+a.Rules.all()
@@ -49,21 +46,18 @@ func (p *Portfolio) unmet() string {
 	if all == 0 {
 		return ""
 	}
-	text := "no rule is unmet"
+	text := w.NoUnmet()
 	if n > 0 {
-		text = word.Plural(n, "rule is not met", "rules are not met")
+		text = w.Unmet(n)
 	}
 	if !p.Whole() {
-		text += fmt.Sprintf(" in the %d that could be read", p.read())
+		text = w.OfRead(text, p.read())
 	}
 	return text
 }
 
 // Lede says by which clock, and what is not done.
-func (p *Portfolio) Lede() string {
-	return fmt.Sprintf("As of %s, from what each site had published by then. Figures are those of each account: nothing is added up, "+
-		"since a sum would hide an account that is missing from it.", word.DateTime(p.At))
-}
+func (p *Portfolio) Lede() string { return said().Lede(p.At) }
 
 // NotCurrent says why an account is not current; "" where it is.
 func (a *Account) NotCurrent() string {
@@ -71,13 +65,10 @@ func (a *Account) NotCurrent() string {
 	case Current:
 		return ""
 	case Stale:
-		return fmt.Sprintf("valid until %s; its last snapshot is of %s", word.DateTime(a.ValidUntil), word.DateTime(a.AsOf))
+		return said().Stale(a.ValidUntil, a.AsOf)
 	}
-	return a.File + ": " + a.Why
+	return said().File(a.File, a.Why)
 }
-
-// unknown stands where an account has no figures.
-const unknown = "unknown"
 
 // mostWhy is how many characters of a reason stand in a cell; the files have all of it.
 const mostWhy = 60
@@ -86,7 +77,7 @@ const mostWhy = 60
 func figureCell(f Figure) table.Cell {
 	switch {
 	case f.N == nil && f.ID == onTime && f.Period == "":
-		return table.Muted("no whole month")
+		return table.Muted(said().NoMonth())
 	case f.N == nil:
 		return table.Muted(word.Line(f.Why, mostWhy))
 	case f.Period != "":
@@ -100,7 +91,7 @@ func (a *Account) openCell(open Figure) table.Cell {
 	c := figureCell(open)
 	for _, f := range a.Figures {
 		if f.ID == "F3" && f.Oldest != nil {
-			c.ID = "oldest " + strconv.Itoa(*f.Oldest) + " d"
+			c.ID = said().Oldest(*f.Oldest)
 		}
 	}
 	return c
@@ -108,16 +99,17 @@ func (a *Account) openCell(open Figure) table.Cell {
 
 // cell says what came of the rules, the unmet ones first.
 func (r Rules) cell() table.Cell {
+	w := said()
 	if r.all() == 0 {
-		return table.Muted("no rules")
+		return table.Muted(w.NoRules())
 	}
 	var parts []string
 	for _, p := range []struct {
-		n    int
-		what string
-	}{{r.Unmet, "not met"}, {r.Met, "met"}, {r.Waived, "waived"}, {r.NotEvaluated, "not evaluated"}} {
+		n  int
+		id string
+	}{{r.Unmet, "unmet"}, {r.Met, "met"}, {r.Waived, "waived"}, {r.NotEvaluated, "not-evaluated"}} {
 		if p.n > 0 {
-			parts = append(parts, strconv.Itoa(p.n)+" "+p.what)
+			parts = append(parts, w.Rules(p.id, p.n))
 		}
 	}
 	return table.Cell{Text: strings.Join(parts, ", "), Strong: r.Unmet > 0}
@@ -126,15 +118,15 @@ func (r Rules) cell() table.Cell {
 // head is the heading of a figure: that of its tile.
 func head(figure string) string {
 	if figure == onTime {
-		return "On time, last whole month"
+		return said().Head("on-time")
 	}
 	return words.English(words.Context{}).Figures.Called(figure)
 }
 
 // Table has a row an account.
 func (p *Portfolio) Table() *table.Table {
-	t := &table.Table{ID: "accounts", Caption: "Accounts", Len: len(p.Accounts), Note: "In date, overdue, open and on time are n of d; " +
-		"the id below an as-of time is the digest of its snapshot. Each site says under Methods how a figure is counted."}
+	w := said()
+	t := &table.Table{ID: "accounts", Caption: w.Accounts(), Len: len(p.Accounts), Note: w.Note()}
 	column := func(id, head string, kind table.Kind, cell func(a *Account) table.Cell) {
 		t.Columns = append(t.Columns, table.Column{ID: id, Head: head, Kind: kind, Named: kind == table.Words,
 			Cell: func(row int) table.Cell { return cell(&p.Accounts[row]) }})
@@ -142,21 +134,19 @@ func (p *Portfolio) Table() *table.Table {
 	known := func(cell func(a *Account) table.Cell) func(a *Account) table.Cell {
 		return func(a *Account) table.Cell {
 			if !a.Read() {
-				return table.Muted(unknown)
+				return table.Muted(w.Unknown())
 			}
 			return cell(a)
 		}
 	}
-	column("account", "Account", table.Words, func(a *Account) table.Cell {
+	column("account", w.Head("account"), table.Words, func(a *Account) table.Cell {
 		if a.State == Missing {
 			return table.Text(a.Name) // a link would lead nowhere
 		}
 		return table.Linked(a.Name, a.Site)
 	})
-	column("state", "State", table.Status, func(a *Account) table.Cell {
-		return table.Cell{Text: says[a.State].chip, Look: says[a.State].look}
-	})
-	column("as-of", "As of", table.Words, known(func(a *Account) table.Cell {
+	column("state", w.Head("state"), table.Status, func(a *Account) table.Cell { return a.State.chip() })
+	column("as-of", w.Head("as-of"), table.Words, known(func(a *Account) table.Cell {
 		return table.Cell{Text: word.DateTime(a.AsOf), ID: word.Digest(a.Snapshot)}
 	}))
 	for i, id := range append(figures, onTime) {
@@ -171,6 +161,6 @@ func (p *Portfolio) Table() *table.Table {
 		}
 		column(strings.ToLower(id), head(id), kind, known(cell))
 	}
-	column("rules", "Rules", table.Words, known(func(a *Account) table.Cell { return a.Rules.cell() }))
+	column("rules", w.Head("rules"), table.Words, known(func(a *Account) table.Cell { return a.Rules.cell() }))
 	return t
 }

@@ -37,6 +37,7 @@ type Words struct {
 	Period         Period
 	Person         Person
 	Planner        Planner
+	Portfolio      Portfolio
 	Privacy        Privacy
 	Provenance     Provenance
 	Quality        Quality
@@ -59,7 +60,7 @@ type Words struct {
 }
 
 func of(s *message.Speaker) *Words {
-	return &Words{Annex{s}, Browser{s}, Calendars{s}, Changes{s}, Charts{s}, Columns{s}, Downloads{s}, Event{s}, Figures{s}, Fronts{s}, Headlines{s}, Limitations{s}, Lists{s}, Lives{s}, Mail{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, Paper{s}, PeriodFigures{s}, PeriodIndex{s}, PeriodLists{s}, PeriodPaper{s}, Period{s}, Person{s}, Planner{s}, Privacy{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Registers{s}, Rows{s}, Rules{s}, Scope{s}, Search{s}, Site{s}, Snapshot{s}, Summary{s}, Tiles{s}, Worksheet{s}}
+	return &Words{Annex{s}, Browser{s}, Calendars{s}, Changes{s}, Charts{s}, Columns{s}, Downloads{s}, Event{s}, Figures{s}, Fronts{s}, Headlines{s}, Limitations{s}, Lists{s}, Lives{s}, Mail{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, Paper{s}, PeriodFigures{s}, PeriodIndex{s}, PeriodLists{s}, PeriodPaper{s}, Period{s}, Person{s}, Planner{s}, Portfolio{s}, Privacy{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Registers{s}, Rows{s}, Rules{s}, Scope{s}, Search{s}, Site{s}, Snapshot{s}, Summary{s}, Tiles{s}, Worksheet{s}}
 }
 
 // Annex are the messages of en/annex.txt.
@@ -299,6 +300,9 @@ type Person struct{ s *message.Speaker }
 
 // Planner are the messages of en/planner.txt.
 type Planner struct{ s *message.Speaker }
+
+// Portfolio are the messages of en/portfolio.txt.
+type Portfolio struct{ s *message.Speaker }
 
 // Privacy are the messages of en/privacy.txt.
 type Privacy struct{ s *message.Speaker }
@@ -4927,6 +4931,75 @@ func (g Planner) WeekAssigned(n int) string { return g.s.Say("planner.week-assig
 
 // Weekday: {on, weekday}
 func (g Planner) Weekday(on time.Time) string { return g.s.Say("planner.weekday", message.Time(on)) }
+
+// Accounts: Accounts
+func (g Portfolio) Accounts() string { return g.s.Say("portfolio.accounts") }
+
+// File: {file}: {why}
+func (g Portfolio) File(file string, why string) string {
+	return g.s.Say("portfolio.file", message.Text(file), message.Text(why))
+}
+
+// Head says the message of an id; "" if there is none.
+func (g Portfolio) Head(id string) string { return g.s.Say("portfolio.head." + id) }
+
+// Headline: {n, plural, one {# account} other {# accounts}}: {states, commas}
+func (g Portfolio) Headline(n int, states []string) string {
+	return g.s.Say("portfolio.headline", message.Int(n), message.Names(states))
+}
+
+// Is says the message of an id; "" if there is none.
+func (g Portfolio) Is(id string, n int) string { return g.s.Say("portfolio.is."+id, message.Int(n)) }
+
+// Lede: As of {at, moment}, from what each site had published by then. Figures are those of each account: nothing is added up, since a sum would hide an account that is missing from it.
+func (g Portfolio) Lede(at time.Time) string { return g.s.Say("portfolio.lede", message.Time(at)) }
+
+// NoMonth: no whole month
+func (g Portfolio) NoMonth() string { return g.s.Say("portfolio.no-month") }
+
+// NoRules: no rules
+func (g Portfolio) NoRules() string { return g.s.Say("portfolio.no-rules") }
+
+// NoUnmet: no rule is unmet
+func (g Portfolio) NoUnmet() string { return g.s.Say("portfolio.no-unmet") }
+
+// Note: In date, overdue, open and on time are n of d; the id below an as-of time is the digest of its snapshot. Each site says under Methods how a figure is counted.
+func (g Portfolio) Note() string { return g.s.Say("portfolio.note") }
+
+// OfRead: {said} in the {n} that could be read
+func (g Portfolio) OfRead(said string, n int) string {
+	return g.s.Say("portfolio.of-read", message.Text(said), message.Int(n))
+}
+
+// Oldest: oldest {days} d
+func (g Portfolio) Oldest(days int) string { return g.s.Say("portfolio.oldest", message.Int(days)) }
+
+// Rules says the message of an id; "" if there is none.
+func (g Portfolio) Rules(id string, n int) string {
+	return g.s.Say("portfolio.rules."+id, message.Int(n))
+}
+
+// Stale: valid until {until, moment}; its last snapshot is of {at, moment}
+func (g Portfolio) Stale(until time.Time, at time.Time) string {
+	return g.s.Say("portfolio.stale", message.Time(until), message.Time(at))
+}
+
+// State says the message of an id; "" if there is none.
+func (g Portfolio) State(id string) string { return g.s.Say("portfolio.state." + id) }
+
+// Title: {n, plural, one {# account} other {# accounts}} side by side
+func (g Portfolio) Title(n int) string { return g.s.Say("portfolio.title", message.Int(n)) }
+
+// Unknown: unknown
+func (g Portfolio) Unknown() string { return g.s.Say("portfolio.unknown") }
+
+// Unmet: {n, plural, one {# rule is} other {# rules are}} not met
+func (g Portfolio) Unmet(n int) string { return g.s.Say("portfolio.unmet", message.Int(n)) }
+
+// WithRules: {said}; {rules}
+func (g Portfolio) WithRules(said string, rules string) string {
+	return g.s.Say("portfolio.with-rules", message.Text(said), message.Text(rules))
+}
 
 // Is says the message of an id; "" if there is none.
 func (g Privacy) Is(id string) string { return g.s.Say("privacy.is." + id) }
