@@ -49,6 +49,14 @@ func (r Report) LifeSaid(life []period.Stretch, after, first time.Time) string {
 	return word.Capital(w.Life(says))
 }
 
+// Spell names what snapshots show of a record.
+func (r Report) Spell(s period.Spell) string {
+	if !s.Listed {
+		return r.Words().Lives.Away()
+	}
+	return r.Words().Lives.State(lives[s.Being].id)
+}
+
 // LifeKeys returns the keys of some states, of those that lanes have.
 func (r Report) LifeKeys(lanes []chart.Lane, of ...period.Being) (out []chart.StripKey) {
 	seen := map[chart.State]bool{}

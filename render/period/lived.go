@@ -62,6 +62,32 @@ func (c *Counter) Lived(r past.Record, event int64) (out Lived) {
 	return out
 }
 
+// Spell is what a record was by some snapshots in a row, of which each shows it.
+type Spell struct {
+	Being
+	Listed      bool  // false of one that was not in its list
+	First, Last int64 // the snapshots, in epoch milliseconds
+	Goes        bool  // the last one is the newest there is
+}
+
+// Nightly returns what each snapshot shows of an item or a follow-up, oldest first. Unlike Lived it takes nothing from the service's own
+// dates, and tells nothing of the time between two snapshots.
+func (c *Counter) Nightly(r past.Record) (out []Spell) {
+	next := 0 // the night after the last one that is told
+	for _, i := range c.Log.Of(r) {
+		s := Spell{Listed: i.State != nil, First: c.nights[i.First].AsOf.UnixMilli(), Last: c.nights[i.Last].AsOf.UnixMilli(),
+			Goes: i.Last == len(c.nights)-1}
+		if s.Listed {
+			s.Being = beingOf(r.List, i.State)
+		}
+		if n := len(out); n > 0 && i.First == next && out[n-1].Being == s.Being && out[n-1].Listed == s.Listed {
+			s.First, out = out[n-1].First, out[:n-1]
+		}
+		out, next = append(out, s), i.Last+1
+	}
+	return out
+}
+
 // monthBegan returns the first night of the month of the newest one.
 func (c *Counter) monthBegan() time.Time {
 	start := calendar.MonthStart(c.nights[len(c.nights)-1].AsOf)

@@ -44,21 +44,43 @@ type recounted struct {
 	from, to time.Time
 }
 
+// name is what an item is in a raw snapshot.
+func name(e *record.Equipment) string {
+	switch {
+	case e.InService != record.True:
+		return "out of service"
+	case slices.ContainsFunc(e.Schedules, func(s record.Schedule) bool { return s.Status == "expired" }):
+		return "expired"
+	case e.Status == "expired" || e.Status == "expiring":
+		return e.Status
+	case e.Status == "uptodate" && len(e.Schedules) > 0:
+		return "up to date"
+	}
+	return "without a status"
+}
+
+// onNight is what the list of past nights of a page says of one.
+func onNight(t *testing.T, page string, night time.Time) string {
+	t.Helper()
+	_, list, _ := strings.Cut(page, `id="past-nights-table"`)
+	list, _, _ = strings.Cut(list, "</table>")
+	night = time.Date(night.Year(), night.Month(), night.Day(), 0, 0, 0, 0, time.UTC)
+	var says []string
+	for _, m := range regexp.MustCompile(`<tr><th[^>]*>([^<]*)</th><td[^>]*>([^<]*)</td><td[^>]*>([^<]*)</td>`).FindAllStringSubmatch(list, -1) {
+		first, err := time.Parse("2 Jan 2006", strings.ReplaceAll(m[1], "\u00a0", " "))
+		last, open := time.Parse("2 Jan 2006", strings.ReplaceAll(m[2], "\u00a0", " "))
+		if err != nil || open != nil && m[2] != "still so" {
+			t.Fatalf("a row from %q to %q", m[1], m[2])
+		}
+		if !night.Before(first) && (open != nil || !night.After(last)) {
+			says = append(says, strings.ToLower(m[3]))
+		}
+	}
+	return strings.Join(says, " and ")
+}
+
 // recount tells from the raw snapshots of an item what it was, in plain code.
 func recount(at []time.Time, all seen) (out []recounted) {
-	name := func(e *record.Equipment) string {
-		switch {
-		case e.InService != record.True:
-			return "out of service"
-		case slices.ContainsFunc(e.Schedules, func(s record.Schedule) bool { return s.Status == "expired" }):
-			return "expired"
-		case e.Status == "expired" || e.Status == "expiring":
-			return e.Status
-		case e.Status == "uptodate" && len(e.Schedules) > 0:
-			return "up to date"
-		}
-		return "without a status"
-	}
 	add := func(is string, from, to time.Time) {
 		if n := len(out); n > 0 && out[n-1].is == is && out[n-1].to.Equal(from) {
 			out[n-1].to = to
@@ -273,6 +295,19 @@ func TestLanesAreRecounted(t *testing.T) {
 			continue
 		}
 		page := string(files["equipment/item/"+id+".html"])
+		came := false
+		for i, e := range raw {
+			want := ""
+			switch came = came || e != nil; {
+			case e != nil:
+				want = name(e)
+			case came:
+				want = "not in the list"
+			}
+			if got := onNight(t, page, at[i].In(zone)); got != want {
+				t.Errorf("%s on %v: %q, the snapshot has %q", id, at[i], got, want)
+			}
+		}
 		life := recount(at, raw)
 		lane, days := says(life, at, zone)
 		m := label.FindStringSubmatch(page)

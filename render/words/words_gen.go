@@ -2579,6 +2579,9 @@ func (g Lists) WithoutDue(n int) string { return g.s.Say("lists.without-due", me
 // Word says the message of an id; "" if there is none.
 func (g Lists) Word(id string) string { return g.s.Say("lists.word." + id) }
 
+// Away: not in the list
+func (g Lives) Away() string { return g.s.Say("lives.away") }
+
 // ExpiredOn: date on which it expired
 func (g Lives) ExpiredOn() string { return g.s.Say("lives.expired-on") }
 
@@ -6267,8 +6270,14 @@ func (g Record) Fact(id string) string { return g.s.Say("record.fact." + id) }
 // Facts: Facts
 func (g Record) Facts() string { return g.s.Say("record.facts") }
 
+// FirstNight: First night
+func (g Record) FirstNight() string { return g.s.Say("record.first-night") }
+
 // Id says the message of an id; "" if there is none.
 func (g Record) Id(id string) string { return g.s.Say("record.id." + id) }
+
+// LastNight: Last night
+func (g Record) LastNight() string { return g.s.Say("record.last-night") }
 
 // Minute: {at}, {at, minute}
 func (g Record) Minute(at time.Time) string { return g.s.Say("record.minute", message.Time(at)) }
@@ -6313,6 +6322,12 @@ func (g Record) NothingLonger(since time.Time) string {
 	return g.s.Say("record.nothing-longer", message.Time(since))
 }
 
+// PastNights: State on a past night
+func (g Record) PastNights() string { return g.s.Say("record.past-nights") }
+
+// PastNightsNote: Every snapshot from the first to the last night of a row shows its state. Between two rows there is no snapshot.
+func (g Record) PastNightsNote() string { return g.s.Say("record.past-nights-note") }
+
 // Raw: The record as sent
 func (g Record) Raw() string { return g.s.Say("record.raw") }
 
@@ -6331,6 +6346,9 @@ func (g Record) Seen() string { return g.s.Say("record.seen") }
 func (g Record) Shared(id string, name string) string {
 	return g.s.Say("record.shared."+id, message.Text(name))
 }
+
+// StillSo: still so
+func (g Record) StillSo() string { return g.s.Say("record.still-so") }
 
 // Title says the message of an id; "" if there is none.
 func (g Record) Title(id string, name string, slug string) string {

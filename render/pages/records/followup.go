@@ -46,6 +46,7 @@ func (d *draft) followUp(f *record.FollowUp, row *census.FollowUp) *Page {
 		d.State = &table.Cell{Text: d.w.RecordFollowUp.Overdue(), Look: table.Expired}
 	}
 	d.add(u.lanes())
+	d.add(d.pastNights(f.ID, d.w.RecordFollowUp.LaneState()))
 	d.add(u.timeline())
 	d.add(u.holdersSection())
 	u.addFacts()

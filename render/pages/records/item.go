@@ -27,6 +27,7 @@ func (d *draft) item(e *record.Equipment, row *census.Equipment) *Page {
 		Path: d.x.GroupPage(label.EquipmentType, row.TypeID)}, document.Link{Text: name})
 	d.Title, d.Lede, d.State, d.Called = d.standing(row), d.itemLede(row), &state, clip(e.Title, 2000)
 	d.add(d.itemLanes(row))
+	d.add(d.pastNights(e.ID, word.Capital(d.laneOf())))
 	d.add(d.inspections(e, row))
 	d.addStory()
 	d.addParts(d.children[e.ID])

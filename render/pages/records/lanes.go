@@ -99,6 +99,33 @@ func (d *draft) lanesOf(on chart.TimeAxis, lanes []chart.Lane, states []period.B
 		document.Lanes{Lanes: chart.Lanes{TimeAxis: on, All: lanes, Keys: keys}}}}
 }
 
+// pastNights lists what each snapshot shows of a record that has lanes: its state on any night, with the newest on top. The head is what the
+// state is of. What lasts has no last night, since that would be another one tomorrow.
+func (d *draft) pastNights(id, head string) (s document.Section) {
+	if d.Section("lanes").ID == "" {
+		return s
+	}
+	w, of := d.w.Record, pages.Of(d.report)
+	all := d.counter.Nightly(past.Record{List: d.list.Spec().Service, ID: id})
+	slices.Reverse(all)
+	t := table.Table{ID: "past-nights", Caption: w.PastNights(), Len: min(len(all), d.most(mostEvents)), Columns: []table.Column{
+		{ID: "first", Head: w.FirstNight(), Cell: func(i int) table.Cell { return table.Text(w.Date(d.at(all[i].First))) }},
+		{ID: "last", Head: w.LastNight(), Cell: func(i int) table.Cell {
+			if all[i].Goes {
+				return table.Muted(w.StillSo())
+			}
+			return table.Text(w.Date(d.at(all[i].Last)))
+		}},
+		{ID: "state", Head: head, Cell: func(i int) table.Cell { return table.Text(word.Capital(of.Spell(all[i]))) }},
+	}}
+	s = document.Section{ID: t.ID, Title: t.Caption, Note: w.PastNightsNote()}
+	if more := len(all) - t.Len; more > 0 {
+		s.Note = said(s.Note, w.BeforeThem(more))
+	}
+	s.Blocks = []document.Block{d.table(t)}
+	return s
+}
+
 // mostLanes is the largest number of inspections that have a lane, on a page of usual length.
 const mostLanes = 12
 
@@ -110,13 +137,9 @@ func (d *draft) itemLanes(row *census.Equipment) (s document.Section) {
 	if l.Known == 0 {
 		return s
 	}
-	note := w.LaneOf()
-	if l.Apart {
-		note = w.LaneOfAny()
-	}
 	lanes := []chart.Lane{{
 		Name:    w.Lane(),
-		Note:    note,
+		Note:    d.laneOf(),
 		Line:    true,
 		Parts:   pages.Of(d.report).Parts(l.Stretches, l.Goes),
 		Ticks:   d.ticks(d.months),
@@ -126,6 +149,14 @@ func (d *draft) itemLanes(row *census.Equipment) (s document.Section) {
 		lanes = append(lanes, d.inspectionLane(row, &row.Schedules[i]))
 	}
 	return d.lanesOf(d.months, lanes, itemStates, w.KeyDue(), w.KeyDone())
+}
+
+// laneOf says what the state of an item is of.
+func (d *draft) laneOf() string {
+	if d.lived.Apart {
+		return d.w.RecordItem.LaneOfAny()
+	}
+	return d.w.RecordItem.LaneOf()
 }
 
 // inspectionLane draws the dates of an inspection. Of an earlier cycle only the expiry and the completion are known.
