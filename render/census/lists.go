@@ -18,12 +18,6 @@ func (r *Rows) Lists() []*kind.Spec {
 // IsPart reports whether the night has less than the account: that of an edition.
 func (r *Rows) IsPart() bool { return r.Source.IsPart() }
 
-// Whole is the page with all records of a list, and its heading.
-func (r *Rows) Whole(l kind.ID) (page, heading string) { return l.Spec().Whole(r.IsPart()) }
-
-// Lacks is what is said where there is no record of a list: a title, and with a full stop a sentence.
-func (r *Rows) Lacks(l kind.ID) string { return l.Spec().Empty(r.IsPart()) }
-
 // Len returns how many records of a list the night has.
 func (r *Rows) Len(l kind.ID) int {
 	switch l {

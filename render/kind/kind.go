@@ -4,8 +4,6 @@
 package kind
 
 import (
-	"strings"
-
 	"opsreport/fetch/record"
 	"opsreport/render/label"
 )
@@ -128,23 +126,8 @@ func (s *Spec) Front() string { return s.Folder + "/index.html" }
 // Page returns the address of a page about some of its records, such as "expired".
 func (s *Spec) Page(name string) string { return s.Folder + "/" + name + ".html" }
 
-// Whole is the page with all its records, and its heading, which in an edition of a part of the account says so.
-func (s *Spec) Whole(part bool) (page, heading string) {
-	page = s.Folder + "/all.html"
-	if part {
-		return page, s.Records + " of this edition"
-	}
-	return page, "All " + strings.ToLower(s.Records)
-}
-
-// Empty is what is said where the service, or an edition of a part of the account, has no record of it: a title, and with a full
-// stop a sentence.
-func (s *Spec) Empty(part bool) string {
-	if part {
-		return "This edition has no " + strings.ToLower(s.Records)
-	}
-	return "The service returned no " + strings.ToLower(s.Records)
-}
+// All is the page with all its records.
+func (s *Spec) All() string { return s.Page("all") }
 
 // CSV is the file of all its records.
 func (s *Spec) CSV() string { return "data/" + s.Folder + ".csv" }

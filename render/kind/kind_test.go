@@ -20,8 +20,7 @@ func TestRowsAreFoundByEveryName(t *testing.T) {
 		if r.ID != ID(i+1) || r.ID.Spec() != r || Of(r.Service) != r.ID {
 			t.Errorf("row %d is that of list %d", i, r.ID)
 		}
-		whole, heading := r.Whole(false)
-		for what, name := range map[string]string{"service": r.Service, "front": r.Front(), "whole": whole, "heading": heading, "CSV": r.CSV(),
+		for what, name := range map[string]string{"service": r.Service, "front": r.Front(), "whole": r.All(), "CSV": r.CSV(),
 			"items": r.Items, "word": r.Word, "title": r.Title, "single": r.Single, "one": r.One, "many": r.Many} {
 			once(what, name)
 		}
@@ -42,10 +41,8 @@ func TestRowsAreFoundByEveryName(t *testing.T) {
 func TestPagesOfAList(t *testing.T) {
 	t.Parallel()
 	r := FollowUps.Spec()
-	whole, heading := r.Whole(false)
 	for got, want := range map[string]string{r.Front(): "followups/index.html", r.Page("overdue"): "followups/overdue.html",
-		whole: "followups/all.html", heading: "All follow-ups", r.CSV(): "data/followups.csv", GroupFolder("form"): "followups/form",
-		r.Empty(false): "The service returned no follow-ups"} {
+		r.All(): "followups/all.html", r.CSV(): "data/followups.csv", GroupFolder("form"): "followups/form"} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)
 		}

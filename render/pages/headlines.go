@@ -167,6 +167,9 @@ func (r Report) QualityLede() string {
 	return answered + " " + w.Found(s.Rules, s.Of, s.Rows, s.Excluding) + " " + w.NotCorrected()
 }
 
+// Lacks says that a list has no record, as a title.
+func (r Report) Lacks(l kind.ID) string { return r.Words().Registers.Lacks(l.Spec().Folder) }
+
 func (r Report) inServiceCount() int { return r.Figure("E2").D }
 
 // NoInspection is what an inspection without a completion is called.

@@ -133,8 +133,7 @@ func (g *Register) Page(l *Lists, tight int) document.Page { return g.page(l, ti
 func (g *Register) Name(x *table.Registers) string {
 	switch {
 	case g.ID == AllRecords:
-		_, name := x.Report.Whole(g.Of)
-		return name
+		return x.Words.Registers.All(g.Of.Spec().Folder)
 	case g.name != nil:
 		return g.name(x.Words)
 	}

@@ -27,8 +27,7 @@ func Search(r *report.Report, level privacy.Level) document.Page {
 	}
 	var lists document.Links
 	for _, l := range r.Lists() {
-		whole, heading := r.Whole(l.ID)
-		lists = append(lists, document.Link{Text: heading, Path: whole})
+		lists = append(lists, document.Link{Text: table.WordsOf(r).Registers.All(l.Folder), Path: l.All()})
 	}
 	return document.Page{ID: "search", Title: w.Title(), Lede: w.Lede(), Sections: []document.Section{
 		{ID: "limits", Blocks: []document.Block{document.Para{Text: limits}}},

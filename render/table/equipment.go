@@ -347,7 +347,7 @@ func (x *Registers) inspections(t Table, figure string, all []census.Due) Table 
 	t = x.said(t, t.ID)
 	switch {
 	case len(r.Equipment) == 0:
-		t.Empty = r.Lacks(kind.Equipment) + "."
+		t.Empty = x.lacks(kind.Equipment)
 	case r.ScheduleCount() == 0:
 		t.Empty = r.NoneScheduled(x.Words.Figures) + "."
 	default:

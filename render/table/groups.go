@@ -71,7 +71,7 @@ func first(id, head string) column[Group] {
 
 // GroupsOfEquipment returns a table of groups with their currency (how many items are in date).
 func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) Table {
-	t := x.groups(Table{ID: id, Caption: caption, Empty: x.Report.Lacks(kind.Equipment) + "."}, groups,
+	t := x.groups(Table{ID: id, Caption: caption, Empty: x.lacks(kind.Equipment)}, groups,
 		&Group{Group: report.Group{Label: word.Total(x.Report.IsPart(), "items"), Equipment: x.Report.EquipmentCounts()}},
 		first("group", head),
 		tallied(Column{ID: "in-service"}, func(x *Registers, g *Group) Tally {
@@ -103,7 +103,7 @@ func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) 
 func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) Table {
 	empty := x.Report.NoneOpen(x.Words.Figures) + "."
 	if len(x.Report.FollowUps) == 0 {
-		empty = x.Report.Lacks(kind.FollowUps) + "."
+		empty = x.lacks(kind.FollowUps)
 	}
 	t := x.groups(Table{ID: id, Caption: caption, Order: x.Words.Registers.Order("groups"), Empty: empty}, groups,
 		&Group{Group: report.Group{Label: x.Words.Registers.Total(), FollowUps: x.Report.CountFollowUps(nil)}},
@@ -164,7 +164,7 @@ func (x *Registers) beside(t *Table, id string, groups []Group, of func(*Group) 
 func (x *Registers) GroupsOfSessions(groups []Group) Table {
 	t := Table{ID: "by-training"}
 	if len(x.Report.Trainings) == 0 {
-		t.Empty = x.Report.Lacks(kind.Trainings) + "."
+		t.Empty = x.lacks(kind.Trainings)
 	}
 	return x.groups(x.said(t, "last-sessions"), groups, nil,
 		first("training", x.Words.Columns.Head("training")),
@@ -247,7 +247,7 @@ func TypesByStatus(r *report.Report, groups []Group) Table {
 		}
 	}
 	return Table{ID: "types-by-status", Caption: said.Registers.Caption("types-by-status"), Order: said.Registers.Order("types-by-status"), Len: len(groups),
-		Empty: r.Lacks(kind.Equipment) + ".", Columns: []Column{
+		Empty: lacks(said, kind.Equipment), Columns: []Column{
 			{ID: "type", Head: w.Head("type"), Total: Text(word.Total(r.IsPart(), "types")),
 				Cell: func(i int) Cell { return Linked(groups[i].Label, groups[i].Page) }},
 			column("in-service", func(c report.EquipmentCounts) Cell { return Count(c.In.All()) }),

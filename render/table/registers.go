@@ -218,10 +218,10 @@ func build[T any](x *Registers, l source[T], g register[T], rows []int32) Table 
 		t.File = l.of.Spec().CSV() // it lists all records
 	}
 	if g.page == wholePage {
-		_, t.Caption = x.Report.Whole(l.of)
+		t.Caption = x.Words.Registers.All(l.of.Spec().Folder)
 	}
 	if len(all) == 0 && (g.keep != nil || g.page == wholePage) {
-		t.Empty = x.Report.Lacks(l.of) + "."
+		t.Empty = x.lacks(l.of)
 	} else if g.none != nil && (g.of == nil || !slices.ContainsFunc(all, func(r T) bool { return g.of(x, &r) })) {
 		t.Empty = g.none(x.Report, x.Words.Figures) + "."
 	} else if f := x.Report.Figure(g.figure); f != nil && f.Lacks != nil {
@@ -429,4 +429,11 @@ func (l source[T]) heads(w words.Columns) []Column {
 		out = append(out, c.headed(w))
 	}
 	return out
+}
+
+// lacks says in a sentence that a list has no record.
+func (x *Registers) lacks(l kind.ID) string { return lacks(x.Words, l) }
+
+func lacks(w *words.Words, l kind.ID) string {
+	return w.Headlines.One(w.Registers.Lacks(l.Spec().Folder))
 }

@@ -6377,6 +6377,9 @@ func (g Registers) AllActive(days int) string {
 	return g.s.Say("registers.all-active", message.Int(days))
 }
 
+// All says the message of an id; "" if there is none.
+func (g Registers) All(id string) string { return g.s.Say("registers.all." + id) }
+
 // Caption says the message of an id; "" if there is none.
 func (g Registers) Caption(id string) string { return g.s.Say("registers.caption." + id) }
 
@@ -6414,6 +6417,9 @@ func (g Registers) LabelNotApproved(label string) string {
 func (g Registers) LabelUnreadable(label string) string {
 	return g.s.Say("registers.label-unreadable", message.Text(label))
 }
+
+// Lacks says the message of an id; "" if there is none.
+func (g Registers) Lacks(id string) string { return g.s.Say("registers.lacks." + id) }
 
 // LastOut: {status}, out of service
 func (g Registers) LastOut(status string) string {
