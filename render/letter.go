@@ -94,7 +94,7 @@ func (e *Edition) mail(l Letter, pdf []byte) mail.Message {
 	if len(judged.Rules) == 0 {
 		return m
 	}
-	m.Rules = w.Rules(letter.Rules(w, judged.Rules))
+	m.Rules = w.Rules(letter.Rules(e.Registers.Words, judged.Rules))
 	more := 0
 	if m.Unmet, more = pages.Of(e.Report).UnmetRules(judged.Rules, mailRules); more > 0 {
 		m.Unmet = append(m.Unmet, document.Said("", w.MoreRules(more), w.WhereMore()))
@@ -106,7 +106,7 @@ func (e *Edition) mail(l Letter, pdf []byte) mail.Message {
 // setting says, or the title with the most important numbers.
 func (e *Edition) subject(l Letter, judged *Edition, numbers string) string {
 	w := e.Registers.Words.Mail
-	said := letter.Rules(w, judged.Rules)
+	said := letter.Rules(e.Registers.Words, judged.Rules)
 	text := strings.NewReplacer("{title}", e.o.Title, "{date}", judged.Report.AsOf.Format(time.DateOnly),
 		"{status}", e.Report.Status.Word(), "{rules}", said).Replace(l.Subject)
 	if text == "" {

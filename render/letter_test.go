@@ -129,7 +129,7 @@ func TestCheckWithoutTheSnapshotOfTheNightBefore(t *testing.T) {
 		}
 		for _, r := range e.Check(time.Time{}) {
 			if r.State != c.want {
-				t.Errorf("%s after %d nights of history: %s (%s), want %s", r.Rule.Name, len(c.past), r.State, r.Raw, c.want)
+				t.Errorf("%s after %d nights of history: %s (%+v), want %s", r.Rule.Name, len(c.past), r.State, r.Raw, c.want)
 			}
 		}
 	}
@@ -171,7 +171,7 @@ func TestSessionsWithoutADateAreNotCounted(t *testing.T) {
 			t.Fatal(err)
 		}
 		if r := now.Check(time.Time{})[0]; r.State != c.want {
-			t.Errorf("%d sessions after %d, %d and %d of them without a date: %s (%s), want %s", c.now, c.before, c.undatedNow, c.undatedBefore,
+			t.Errorf("%d sessions after %d, %d and %d of them without a date: %s (%+v), want %s", c.now, c.before, c.undatedNow, c.undatedBefore,
 				r.State, r.Raw, c.want)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"opsreport/cmd/opsreport/ci"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/render/rule"
+	"opsreport/render/words"
 )
 
 func newCheck(e *env) *cobra.Command {
@@ -64,11 +65,12 @@ func runCheck(ctx context.Context, e *env, junit string, asJSON bool) error {
 func printResults(e *env, results []rule.Result, asJSON bool) error {
 	out := []map[string]any{}
 	var b strings.Builder
+	w := words.English(words.Context{})
 	for _, r := range results {
-		why := rule.Reason(r)
-		out = append(out, map[string]any{"name": r.Rule.Name, "state": r.State.String(), "breach": r.Breach(),
-			"limit": r.Limit, "found": r.Raw, "held": r.Actual, "why": why})
-		fmt.Fprintf(&b, "%-14s %s: %s (%s)\n", r.State, r.Rule.Name, r.Raw, r.Limit)
+		state, raw, limit, why := w.Rules.State(r.State.String()), r.Raw.Says(w.Rules), r.Limit(w.Rules), r.Reason(w)
+		out = append(out, map[string]any{"name": r.Rule.Name, "state": state, "breach": r.Breach(),
+			"limit": limit, "found": raw, "held": r.Actual.Says(w.Rules), "why": why})
+		fmt.Fprintf(&b, "%-14s %s: %s (%s)\n", state, r.Rule.Name, raw, limit)
 		if why != "" {
 			fmt.Fprintf(&b, "%-14s %s\n", "", why)
 		}

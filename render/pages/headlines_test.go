@@ -80,9 +80,9 @@ func reversed[T any](t *testing.T, list iter.Seq2[T, error]) iter.Seq2[T, error]
 func TestARuleThatIsNotMetSaysSinceWhen(t *testing.T) {
 	t.Parallel()
 	at := time.Date(2026, 11, 14, 4, 0, 0, 0, time.UTC)
-	r := rule.Result{Rule: rule.Rule{Name: "In date"}, State: rule.NotMet, Raw: "1", Limit: "at most 0", Since: at}
+	r := rule.Result{Rule: rule.Rule{Name: "In date", Max: new(int)}, State: rule.NotMet, Raw: rule.Value{ID: "records", N: 1}, Since: at}
 	facts, _ := Of(new(report.Report)).UnmetRules([]rule.Result{r}, 9)
-	if got := facts[0].Text(); got != "1, asked is at most 0; not met since 14 Nov 2026" {
+	if got := facts[0].Text(); got != "1 record, asked is at most 0 records; not met since 14 Nov 2026" {
 		t.Errorf("first: %q", got)
 	}
 	for state, want := range map[rule.State]string{rule.NotMet: "not met since 14 Nov 2026", rule.Met: "met", rule.Waived: "waived",

@@ -8,6 +8,7 @@ import (
 	"opsreport/render/rule"
 	"opsreport/render/table"
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // Rules returns a table of the organisation's rules with their results.
@@ -16,19 +17,19 @@ func (r Report) Rules(all []rule.Result) table.Table {
 	return table.Table{ID: "rules", Caption: w.Rules(), Empty: w.NoRule(), Len: len(all),
 		Keys: func(i, depth int) string { return table.HashKey(all[i].Rule.Name, depth+1) }, Columns: []table.Column{
 			{ID: "rule", Head: w.Rule(), Cell: func(i int) table.Cell { return table.Text(all[i].Rule.Name) }},
-			{ID: "asked", Head: w.Asked(), Cell: func(i int) table.Cell { return table.Text(all[i].Limit) }},
-			{ID: "found", Head: w.Found(), Cell: func(i int) table.Cell { return table.Text(all[i].Raw) }},
-			{ID: "result", Head: w.Result(), Cell: func(i int) table.Cell { return table.Strong(ended(all[i])) }},
+			{ID: "asked", Head: w.Asked(), Cell: func(i int) table.Cell { return table.Text(all[i].Limit(w)) }},
+			{ID: "found", Head: w.Found(), Cell: func(i int) table.Cell { return table.Text(all[i].Raw.Says(w)) }},
+			{ID: "result", Head: w.Result(), Cell: func(i int) table.Cell { return table.Strong(ended(w, &all[i])) }},
 		}}
 }
 
 // ended is the state of a result, and since when it is not met.
-func ended(r rule.Result) string {
-	since := r.NotMetSince()
+func ended(w words.Rules, r *rule.Result) string {
+	since := r.NotMetSince(w)
 	if since != "" && r.State == rule.NotMet {
 		return since
 	}
-	return word.Joined("; ", r.State.String(), since)
+	return word.Joined("; ", w.State(r.State.String()), since)
 }
 
 // Waivers returns a table of the organisation's waivers with their last days. A waiver is printed in
@@ -44,6 +45,9 @@ func (r Report) Waivers(all []rule.Waiver) table.Table {
 		}}
 }
 
+// By says who waives what and why, after "waived".
+func (r Report) By(w rule.Waiver) string { return r.Words().Rules.By(w.Owner, r.Until(w), w.Reason) }
+
 // waived names what a waiver is for.
 func waived(w rule.Waiver) string { return strings.TrimSpace(w.Rule + " " + w.Record) }
 
@@ -58,14 +62,15 @@ func (r Report) Until(w rule.Waiver) string {
 // UnmetRules returns the first rules that are not met, with their values, and how many further ones
 // there are.
 func (r Report) UnmetRules(all []rule.Result, most int) (out document.Facts, more int) {
-	unmet, w := rule.Breaches(all), r.Words().Tiles
+	unmet, w, rules := rule.Breaches(all), r.Words().Tiles, r.Words().Rules
 	for _, u := range unmet[:min(most, len(unmet))] {
-		found := w.Asked(u.Raw, u.Limit)
-		switch since := u.NotMetSince(); {
+		raw, limit := u.Raw.Says(rules), u.Limit(rules)
+		found := w.Asked(raw, limit)
+		switch since := u.NotMetSince(rules); {
 		case u.State == rule.NotEvaluated:
-			found = w.NoAnswer(u.State.String(), rule.Reason(u))
+			found = w.NoAnswer(rules.State(u.State.String()), u.Reason(r.Words()))
 		case since != "":
-			found = w.AskedSince(u.Raw, u.Limit, since)
+			found = w.AskedSince(raw, limit, since)
 		}
 		out = append(out, document.Said("", u.Rule.Name, found))
 	}

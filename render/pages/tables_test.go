@@ -11,6 +11,7 @@ import (
 	"opsreport/render/internal/goldentest"
 	"opsreport/render/internal/testnight"
 	"opsreport/render/past"
+	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/table"
 )
@@ -59,7 +60,8 @@ func TestTables(t *testing.T) {
 		record.ListCount{List: "overdue", Rows: 7, Reported: 8}, record.ListCount{List: "else", Rows: 1, Reported: 1})
 	r := build(t, night, harbourOptions(t))
 	x := table.New(r.Report, table.NewLayout(r.Report, false))
-	rules := []rule.Result{{Rule: rule.Rule{Name: "Few overdue"}, Limit: "at most 5", Raw: "7", State: rule.NotMet},
+	five := 5
+	rules := []rule.Result{{Rule: rule.Rule{Name: "Few overdue", Max: &five}, Raw: rule.Value{Figure: &report.Figure{Text: "7"}}, State: rule.NotMet},
 		{Rule: rule.Rule{Name: "Currency"}, State: rule.Met}}
 	one, two, expired, ms := "20261113", "20261201", "expired", fmt.Sprint(tDay.UnixMilli())
 	changed := &event.Changes{Since: night.AsOf.AddDate(0, 0, -200), Events: []past.Event{

@@ -97,7 +97,7 @@ func verdicts(e *Edition, limits []rule.Result, f *report.Figure, rating *report
 	more := 0
 	for i := range limits {
 		if i < mostLimits || limits[i].State == rule.Waived { // nobody has to look for a waiver
-			out = append(out, limit(e, w, &limits[i]))
+			out = append(out, limit(e, Of(e.Report).Words(), &limits[i]))
 		} else {
 			more++
 		}
@@ -123,8 +123,8 @@ func verdicts(e *Edition, limits []rule.Result, f *report.Figure, rating *report
 }
 
 // limit is what became of a rule on a figure.
-func limit(e *Edition, w words.Tiles, r *rule.Result) document.Verdict {
-	bound := r.Rule.Bound()
+func limit(e *Edition, said *words.Words, r *rule.Result) document.Verdict {
+	w, bound := said.Tiles, r.Rule.Bound()
 	switch r.State {
 	case rule.Met:
 		return document.Verdict{Sign: document.Kept, Text: w.LimitKept(bound)}
@@ -136,17 +136,17 @@ func limit(e *Edition, w words.Tiles, r *rule.Result) document.Verdict {
 		return out
 	case rule.Waived:
 		if r.Waiver == nil {
-			return document.Verdict{Sign: document.Waived, Text: w.LimitWaived(bound, r.Why)}
+			return document.Verdict{Sign: document.Waived, Text: w.LimitWaived(bound, r.Because(said))}
 		}
 		return document.Verdict{Sign: document.Waived, Text: w.LimitNotKept(bound), More: w.WaivedUntil(r.Waiver.Until, r.Waiver.Owner)}
 	case rule.NotEvaluated:
-		out := document.Verdict{Sign: document.Missed, Text: w.LimitNotEvaluated(bound, rule.Reason(*r)), Bad: true}
+		out := document.Verdict{Sign: document.Missed, Text: w.LimitNotEvaluated(bound, r.Reason(said)), Bad: true}
 		if l := e.Report.Figure(r.Rule.Figure).List; e.Report.Len(l) == 0 { // nothing there is bad
 			out.Sign, out.Bad = document.Open, false
 		}
 		return out
 	}
-	return document.Verdict{Sign: document.Open, Text: w.LimitNotPossible(bound, rule.Reason(*r))}
+	return document.Verdict{Sign: document.Open, Text: w.LimitNotPossible(bound, r.Reason(said))}
 }
 
 // Led gives tiles the lists of what they count, of a group or of all if it is nil; r has the records of these. The oldest follow-up leads to

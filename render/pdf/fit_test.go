@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"opsreport/render/event"
+	"opsreport/render/report"
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
@@ -97,10 +98,12 @@ func TestChanges(t *testing.T) {
 func TestRules(t *testing.T) {
 	t.Parallel()
 	in := reference.input(t)
+	ten, fifty := 10, 50.0
 	in.Rules = []rule.Result{
-		{Rule: rule.Rule{Name: "Few overdue"}, Limit: "at most 10", Raw: "40", State: rule.NotMet},
-		{Rule: rule.Rule{Name: "In date"}, Limit: "at least 50 %", Raw: "120 of 160 (75.0 %)", State: rule.Met},
-		{Rule: rule.Rule{Name: "Fresh"}, Limit: "at most 36h", State: rule.Unjudged},
+		{Rule: rule.Rule{Name: "Few overdue", Max: &ten}, Raw: rule.Value{Figure: &report.Figure{Text: "40"}}, State: rule.NotMet},
+		{Rule: rule.Rule{Name: "In date", MinPercent: &fifty}, Raw: rule.Value{Figure: &report.Figure{Text: "120 of 160 (75.0 %)"}},
+			State: rule.Met},
+		{Rule: rule.Rule{Name: "Fresh", MaxAge: 36 * time.Hour}, State: rule.Unjudged},
 	}
 	in.Waivers = []rule.Waiver{{Rule: "Few overdue", Record: "FO-0007", Reason: "parts on order", Owner: "Head of operations",
 		Until: time.Date(2026, 12, 31, 0, 0, 0, 0, time.UTC)}}

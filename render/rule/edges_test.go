@@ -16,8 +16,8 @@ func TestAWaiverThatChangesNothingIsNotNamed(t *testing.T) {
 	r := night(t, nil)
 	waiver := Waiver{Record: r.Equipment[5].ID, Reason: "on order", Owner: "Stores", Until: asOf}
 	got := Evaluate(Night{Report: r, Now: asOf}, []Rule{{Name: "None", Figure: "E6", Max: of(0)}}, []Waiver{waiver})[0]
-	if got.State != NotMet || len(got.Records) != 0 || strings.Contains(Reason(got), "Stores") {
-		t.Errorf("%s: %s", got.State, Reason(got))
+	if got.State != NotMet || len(got.Records) != 0 || strings.Contains(got.Reason(english), "Stores") {
+		t.Errorf("%s: %s", got.State, got.Reason(english))
 	}
 }
 
@@ -44,7 +44,7 @@ func TestRatesAreNotThePrintedOnes(t *testing.T) {
 		{List: "followups", MaxShrinkPercent: of(67.0)}: Met, {List: "followups", MaxShrinkPercent: of(66.0)}: NotMet,
 	} {
 		if got := Evaluate(n, []Rule{limit}, nil)[0]; got.State != want {
-			t.Errorf("%s: %s, want %s", got.Limit, got.State, want)
+			t.Errorf("%s: %s, want %s", got.Limit(english.Rules), got.State, want)
 		}
 	}
 }
@@ -70,7 +70,7 @@ func TestALimitIsPrintedAsItIsHeld(t *testing.T) {
 		"at least 99.95 %": {Figure: "E1", MinPercent: of(99.95)}, "at least 100 %": {Figure: "E1", MinPercent: of(100.0)},
 		"at most 0.05 % fewer records than the snapshot before": {List: "followups", MaxShrinkPercent: of(0.05)},
 	} {
-		if got := Evaluate(n, []Rule{limit}, nil)[0].Limit; got != want {
+		if got := Evaluate(n, []Rule{limit}, nil)[0].Limit(english.Rules); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
@@ -85,12 +85,12 @@ func TestTheWaiverThatHolds(t *testing.T) {
 	east := time.Date(2026, 11, 20, 0, 0, 0, 0, time.FixedZone("x", 13*60*60))
 	ended, holds := Waiver{Rule: "None", Owner: "A", Until: east}, Waiver{Rule: "None", Owner: "B", Reason: "r", Until: asOf}
 	got := Evaluate(n, limit, []Waiver{ended, holds})[0]
-	if want := "waived by B until 21 Nov 2026: r"; got.State != Waived || got.Expired != nil || !strings.HasSuffix(Reason(got), want) {
-		t.Errorf("%s: %s", got.State, Reason(got))
+	if want := "waived by B until 21 Nov 2026: r"; got.State != Waived || got.Expired != nil || !strings.HasSuffix(got.Reason(english), want) {
+		t.Errorf("%s: %s", got.State, got.Reason(english))
 	}
 	got = Evaluate(n, limit, []Waiver{ended})[0]
-	if want := "the waiver of A ended on 20 Nov 2026"; got.State != NotMet || !strings.HasSuffix(Reason(got), want) {
-		t.Errorf("%s: %s", got.State, Reason(got))
+	if want := "the waiver of A ended on 20 Nov 2026"; got.State != NotMet || !strings.HasSuffix(got.Reason(english), want) {
+		t.Errorf("%s: %s", got.State, got.Reason(english))
 	}
 }
 
@@ -101,8 +101,8 @@ func TestNothingIsComparedWithADamagedNight(t *testing.T) {
 	r.Options.Unread = "20261120T041207Z"
 	got := Evaluate(Night{Report: r, Now: asOf, Before: map[string]int{"followups": 3}}, []Rule{{List: "followups",
 		MaxShrinkPercent: of(5.0)}}, nil)[0]
-	if got.State != NotEvaluated || !strings.Contains(got.Why, "20261120T041207Z, is damaged") {
-		t.Errorf("%s: %s", got.State, got.Why)
+	if got.State != NotEvaluated || !strings.Contains(got.Because(english), "20261120T041207Z, is damaged") {
+		t.Errorf("%s: %s", got.State, got.Because(english))
 	}
 }
 
@@ -131,7 +131,7 @@ func TestARuleOnWhatCannotBeReadIsNotEvaluated(t *testing.T) {
 		r = r.Only(func(*census.Rows, kind.ID, int) bool { return true })
 		rules := []Rule{{Name: "few", Figure: "E8", Max: of(100)}, {Name: "in date", Figure: "E1", MinPercent: of(90.0)}}
 		got := Evaluate(Night{Report: r}, rules, nil)
-		if got[0].State != NotEvaluated || !got[0].Breach() || !strings.Contains(got[0].Why, "the expiry date of 1 of 20 inspections") {
+		if got[0].State != NotEvaluated || !got[0].Breach() || !strings.Contains(got[0].Because(english), "the expiry date of 1 of 20 inspections") {
 			t.Errorf("%s: %+v", name, got[0])
 		}
 		if got[1].State != Met {

@@ -4,11 +4,9 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
-	"slices"
-	"strings"
 	"time"
 
-	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 type suite struct {
@@ -38,11 +36,12 @@ type message struct {
 // WriteJUnit writes results as JUnit XML: a rule that is not met is a failure,
 // one that could not be evaluated an error, and one that is waived or not
 // applicable is skipped, with the reason.
-func WriteJUnit(w io.Writer, results []Result, asOf time.Time) error {
+func WriteJUnit(to io.Writer, results []Result, asOf time.Time) error {
 	s := suite{Name: "opsreport", Tests: len(results), Timestamp: asOf.UTC().Format("2006-01-02T15:04:05")}
+	w := words.English(words.Context{})
 	for _, r := range results {
-		c := xmlCase{Class: "opsreport.rules", Name: r.Rule.Name, Output: text(r)}
-		switch m := (&message{Message: why(r)}); r.State {
+		c := xmlCase{Class: "opsreport.rules", Name: r.Rule.Name, Output: text(w, r)}
+		switch m := (&message{Message: r.why(w)}); r.State {
 		case NotMet:
 			s.Failures++
 			c.Failure = m
@@ -51,7 +50,7 @@ func WriteJUnit(w io.Writer, results []Result, asOf time.Time) error {
 			c.Error = m
 		case NotApplicable, Elsewhere, Waived:
 			s.Skipped++
-			m.Message = Reason(r)
+			m.Message = r.Reason(w)
 			c.Skipped = m
 		}
 		s.Cases = append(s.Cases, c)
@@ -60,40 +59,19 @@ func WriteJUnit(w io.Writer, results []Result, asOf time.Time) error {
 	if err != nil {
 		return fmt.Errorf("write JUnit: %w", err)
 	}
-	_, err = fmt.Fprintf(w, "%s%s\n", xml.Header, content)
+	_, err = fmt.Fprintf(to, "%s%s\n", xml.Header, content)
 	return err
 }
 
 // text is what is known of a result: of a rule of a night that was not read there
 // is neither a figure nor a limit.
-func text(r Result) string {
-	out := r.State.String()
-	if r.Raw != "" {
-		out += ": " + r.Raw
+func text(w *words.Words, r Result) string {
+	out := w.Rules.State(r.State.String())
+	if raw := r.Raw.Says(w.Rules); raw != "" {
+		out += ": " + raw
 	}
-	if r.Limit != "" {
-		out += "; limit: " + r.Limit
+	if limit := r.Limit(w.Rules); limit != "" {
+		out += "; limit: " + limit
 	}
 	return out
-}
-
-// why is Why, and since when.
-func why(r Result) string {
-	return word.Joined("; ", r.Why, r.NotMetSince())
-}
-
-// Reason says in one line why a result is not simply met, with every waiver
-// that had a part in it.
-func Reason(r Result) string {
-	parts, waivers := []string{why(r)}, slices.Clone(r.Records)
-	if r.Waiver != nil {
-		waivers = append(waivers, *r.Waiver)
-	}
-	for _, w := range waivers {
-		parts = append(parts, "waived "+w.By(word.Date(w.Until)))
-	}
-	if r.Expired != nil {
-		parts = append(parts, fmt.Sprintf("the waiver of %s ended on %s", r.Expired.Owner, word.Date(r.Expired.Until)))
-	}
-	return strings.Join(parts, "; ")
 }

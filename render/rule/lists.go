@@ -1,13 +1,10 @@
 package rule
 
 import (
-	"fmt"
-	"strings"
 	"time"
 
 	"opsreport/render/kind"
 	"opsreport/render/report"
-	"opsreport/render/word"
 )
 
 // records returns how many records of the rule's list a night has.
@@ -20,22 +17,20 @@ func records(r *report.Report, service string) (int, bool) {
 // no such list.
 func (n Night) count(res *Result) (count int, ok bool) {
 	if count, ok = records(n.Report, res.Rule.List); !ok {
-		res.fail(NotEvaluated, "there is no list %s", res.Rule.List)
+		res.fail(NotEvaluated, Cause{ID: "no-list"})
 		return 0, false
 	}
-	res.read(word.Plural(count, "record", "records"))
+	res.read(Value{ID: "records", N: count})
 	return count, true
 }
 
 func (n Night) minRecords(res *Result) {
-	res.Limit = "at least " + word.Plural(*res.Rule.MinRecords, "record", "records")
 	if count, ok := n.count(res); ok {
 		res.held(count >= *res.Rule.MinRecords)
 	}
 }
 
 func (n Night) maxShrink(res *Result) {
-	res.Limit = "at most " + word.PercentLimit(*res.Rule.MaxShrinkPercent) + " fewer records than the snapshot before"
 	now, ok := n.count(res)
 	if !ok {
 		return
@@ -43,21 +38,21 @@ func (n Night) maxShrink(res *Result) {
 	before, known := n.before(res.Rule.List)
 	switch folder := n.Report.Options.Unread; {
 	case folder != "":
-		res.fail(NotEvaluated, "the snapshot before, %s, is damaged", folder)
+		res.fail(NotEvaluated, Cause{ID: "damaged", Detail: folder})
 	case !known && len(n.Before) > 0:
-		res.fail(NotEvaluated, "the snapshot before is known from the history only, which does not count this list")
+		res.fail(NotEvaluated, Cause{ID: "not-counted"})
 	case !known:
-		res.fail(NotApplicable, "there is no snapshot before")
+		res.fail(NotApplicable, Cause{ID: "no-snapshot-before"})
 	default:
 		least := n.Report.Previous == nil && n.AtLeast[res.Rule.List]
-		were := word.Plural(before, "record", "records")
+		found := Value{ID: "after", N: now, Before: before}
 		if least {
-			were = "at least " + were
+			found.ID = "after-at-least"
 		}
-		res.read(fmt.Sprintf("%d after %s", now, were))
+		res.read(found)
 		res.held(reaches(*res.Rule.MaxShrinkPercent*float64(before), float64(before-now)*100))
 		if least && res.State == Met { // of more records before, more would be gone
-			res.fail(NotApplicable, "the snapshot before is known from the history only, which may not count all its records")
+			res.fail(NotApplicable, Cause{ID: "not-all-counted"})
 		}
 	}
 }
@@ -79,30 +74,17 @@ func reaches(a, b float64) bool { return a >= b-1e-9*max(1, b) }
 const clockSlack = 5 * time.Minute
 
 func (n Night) maxAge(res *Result) {
-	res.Limit = "at most " + duration(res.Rule.MaxAge) + " old"
 	if n.Now.IsZero() {
 		res.State = Unjudged
 		return
 	}
 	age := n.Now.Sub(n.Report.AsOf)
 	if age < -clockSlack {
-		res.fail(NotEvaluated, "the snapshot is %s ahead of the clock", duration((-age).Truncate(time.Minute)))
+		res.fail(NotEvaluated, Cause{ID: "ahead", Detail: duration((-age).Truncate(time.Minute))})
 		return
 	}
-	res.read(duration(age.Truncate(time.Minute)) + " old")
+	res.read(Value{ID: "age", Age: age.Truncate(time.Minute)})
 	res.held(age <= res.Rule.MaxAge)
-}
-
-// duration prints hours and minutes: "36h", "1h30m".
-func duration(d time.Duration) string {
-	s := strings.TrimSuffix(d.String(), "0s")
-	if strings.HasSuffix(s, "h0m") {
-		s = strings.TrimSuffix(s, "0m")
-	}
-	if s == "" {
-		return "0m"
-	}
-	return s
 }
 
 // returnedName is the name of the only rule that no configuration has to state.
@@ -132,7 +114,6 @@ func Returned(n Night, rules []Rule) []Result {
 	least := 1
 	res := Result{Rule: Rule{Name: returnedName, List: service, MinRecords: &least}}
 	n.minRecords(&res)
-	res.Why = "the service returned nothing of " + word.Plural(len(types), "equipment type", "equipment types") +
-		": check equipment_types, since of an id that it does not know the service sends an empty list"
+	res.Why = Cause{ID: "nothing-returned", N: len(types)}
 	return []Result{res}
 }

@@ -5,15 +5,12 @@ package rule
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"time"
 
 	"opsreport/render/calendar"
 	"opsreport/render/census"
 	"opsreport/render/kind"
 	"opsreport/render/report"
-	"opsreport/render/word"
-	"opsreport/render/words"
 )
 
 // Rule is one entry of the setting rules, whose digest has the fields in this order.
@@ -44,11 +41,6 @@ type Waiver struct {
 func (w Waiver) Holds(at time.Time) bool {
 	y, m, d := w.Until.Date()
 	return at.Before(calendar.StartOfDay(y, m, d+1, at.Location()))
-}
-
-// By says in one line who waives it and why, after "waived". Until is the last day in words, which may add that it is over.
-func (w Waiver) By(until string) string {
-	return fmt.Sprintf("by %s until %s: %s", w.Owner, until, w.Reason)
 }
 
 // Night is what rules are held against.
@@ -107,7 +99,7 @@ func (n *judge) evaluate(r Rule) Result {
 	res := Result{Rule: r}
 	switch {
 	case !n.has(&r):
-		res.fail(Elsewhere, word.NotInEdition)
+		res.fail(Elsewhere, Cause{ID: "elsewhere"})
 	case r.Max != nil:
 		n.max(&res)
 	case r.MinPercent != nil:
@@ -119,7 +111,7 @@ func (n *judge) evaluate(r Rule) Result {
 	case r.MaxAge > 0:
 		n.maxAge(&res)
 	default:
-		res.fail(NotEvaluated, "the rule has no limit")
+		res.fail(NotEvaluated, Cause{ID: "no-limit"})
 	}
 	if res.State != NotMet {
 		return res
@@ -165,30 +157,27 @@ func (r *Result) IsUnnamed() bool {
 	return r.State == Elsewhere && r.Rule.Figure == "" && r.Rule.List == "" && r.Rule.MaxAge == 0
 }
 
-func (r *Result) fail(s State, format string, args ...any) {
-	r.State, r.Why = s, fmt.Sprintf(format, args...)
-}
+func (r *Result) fail(s State, why Cause) { r.State, r.Why = s, why }
 
 // read sets the value.
-func (r *Result) read(value string) { r.Raw, r.Actual = value, value }
+func (r *Result) read(value Value) { r.Raw, r.Actual = value, value }
 
 // held sets the state of a rule whose value could be read.
 func (r *Result) held(ok bool) {
 	if !ok {
-		r.fail(NotMet, "%s, not %s", r.Actual, r.Limit)
+		r.fail(NotMet, Cause{ID: "beyond"})
 	}
 }
 
 // figure returns the rule's figure, or nil with the state set.
 func (n *judge) figure(res *Result, from *report.Report) *report.Figure {
-	id := res.Rule.Figure
-	f := from.Figure(id)
+	f := from.Figure(res.Rule.Figure)
 	switch {
 	case f == nil:
-		res.fail(NotEvaluated, "there is no figure %s", id)
+		res.fail(NotEvaluated, Cause{ID: "no-figure"})
 		return nil
 	case !f.Configured:
-		res.fail(NotEvaluated, "%s is not there: %s", id, f.Why)
+		res.fail(NotEvaluated, Cause{ID: "not-configured", Detail: f.Why})
 		return nil
 	}
 	return f
@@ -213,50 +202,18 @@ func (n *judge) narrowed(res *Result, l kind.ID, without map[string]bool) *repor
 	return n.reports[key]
 }
 
-// most is the limit Max with its unit: "10 records".
-func (r *Rule) most() string {
-	unit, ok := units[r.Figure]
-	if !ok {
-		unit = [2]string{"record", "records"}
-	}
-	return word.Plural(*r.Max, unit[0], unit[1])
-}
-
-// Bound is the limit on the rule's figure: "10", "90 %"; "" for a rule on a list or on the age.
-func (r *Rule) Bound() string {
-	switch {
-	case r.Max != nil:
-		return strconv.Itoa(*r.Max)
-	case r.MinPercent != nil:
-		return word.PercentLimit(*r.MinPercent)
-	}
-	return ""
-}
-
 func (n *judge) max(res *Result) {
-	res.Limit = "at most " + res.Rule.most()
 	n.hold(res, func(f *report.Figure) bool { return f.N <= *res.Rule.Max })
 }
 
-// units are what figures count that do not count records: a limit says its unit,
-// since targets of the same figure may be percent.
-var units = map[string][2]string{
-	"E3": {"inspection", "inspections"}, "E4": {"inspection", "inspections"}, "E5": {"inspection", "inspections"},
-	"E8": {"inspection", "inspections"}, "E13": {"inspection", "inspections"}, "E14": {"inspection", "inspections"},
-	"E15": {"inspection", "inspections"},
-	"D7":  {"version", "versions"}, "T2": {"attendance", "attendances"}, "T3": {"person", "people"}, "T4": {"delivery", "deliveries"},
-	"T5": {"training", "trainings"},
-}
-
 func (n *judge) minPercent(res *Result) {
-	res.Limit = "at least " + word.PercentLimit(*res.Rule.MinPercent)
 	n.hold(res, func(f *report.Figure) bool {
 		switch {
 		case !f.HasD:
-			res.fail(NotEvaluated, "%s has no denominator", f.ID)
+			res.fail(NotEvaluated, Cause{ID: "no-denominator"})
 			return true
 		case f.D == 0:
-			res.fail(NotEvaluated, "there is nothing to divide by")
+			res.fail(NotEvaluated, Cause{ID: "nothing-to-divide"})
 			return true
 		}
 		// Not the printed value: no rounding may lift 94.96 to 95.
@@ -272,16 +229,16 @@ func (n *judge) hold(res *Result, ok func(*report.Figure) bool) {
 	if f == nil {
 		return
 	}
-	res.read(f.Text)
+	res.read(Value{Figure: f})
 	if f.List != kind.None && from.Len(f.List) == 0 {
 		// Nothing can be said of records that were not returned, and least of
 		// all that they are in order.
-		res.fail(NotEvaluated, "no record was returned")
+		res.fail(NotEvaluated, Cause{ID: "no-record"})
 		return
 	}
 	judge := func() {
 		if f.Lacks != nil { // however much it counts: there may be more, or less
-			res.fail(NotEvaluated, "%s", word.Small(f.Lacking(words.English(words.Context{}).Figures)))
+			res.fail(NotEvaluated, Cause{ID: "lacking", Lacks: f.Lacks})
 			return
 		}
 		res.held(ok(f))
@@ -297,10 +254,9 @@ func (n *judge) hold(res *Result, ok func(*report.Figure) bool) {
 	if f = n.figure(res, n.narrowed(res, f.List, without)); f == nil || f.Text == raw.Text && len(f.Lacks) == len(raw.Lacks) {
 		return
 	}
-	res.State, res.Why, res.Actual, res.Records = Met, "", f.Text, used
+	res.State, res.Why, res.Actual, res.Records = Met, Cause{}, Value{Figure: f}, used
 	if judge(); res.State == Met {
-		res.State = Waived
-		res.Why = fmt.Sprintf("%s, and %s without %s", res.Raw, f.Text, word.Plural(len(used), "waived record", "waived records"))
+		res.fail(Waived, Cause{ID: "without-waived", N: len(used)})
 	}
 }
 
@@ -332,26 +288,40 @@ const (
 	Elsewhere     // about a list or a type that this edition does not have
 )
 
-var stateWords = [...]string{"met", "not met", "not evaluated", "not applicable", "waived", "judged when the report is checked",
-	word.NotInEdition}
+var stateIDs = [...]string{"met", "not-met", "not-evaluated", "not-applicable", "waived", "unjudged", "elsewhere"}
 
-// String returns the state in words.
-func (s State) String() string { return stateWords[s] }
+// String returns the id of the state's words.
+func (s State) String() string { return stateIDs[s] }
 
 // Result is a rule with its state and the values that led to it.
 type Result struct {
 	Rule    Rule
 	State   State
-	Limit   string // "at most 10"
-	Raw     string // the value without any waiver: "12", "194 of 206 (94.2 %)"
-	Actual  string // the value held against the limit; Raw unless records are waived
-	Why     string // in words, for every state but Met
+	Raw     Value // without any waiver
+	Actual  Value // held against the limit; Raw unless records are waived
+	Why     Cause // for every state but Met
 	Waiver  *Waiver
 	Expired *Waiver  // of this rule, where it would have excused it
 	Records []Waiver // record waivers that changed Actual
 
 	Since     time.Time // the first night, without a break, on which it was not met; zero where nobody knows. See Since
 	OrEarlier bool      // nothing is known of the nights before Since
+}
+
+// Value is what was found of what a rule is about: a figure, or the value with an ID; neither where nothing could be read.
+type Value struct {
+	Figure    *report.Figure
+	ID        string        // of its words
+	N, Before int           // records
+	Age       time.Duration // of the snapshot
+}
+
+// Cause is why a rule is not simply met.
+type Cause struct {
+	ID     string // of its words
+	Detail string // a snapshot, a duration, or what somebody else says
+	N      int    // waived records, or types of equipment
+	Lacks  []report.Lack
 }
 
 // Breach reports whether the result is one for which check exits with 3.

@@ -12,9 +12,12 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/kind"
 	"opsreport/render/report"
+	"opsreport/render/words"
 )
 
 var asOf = time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
+
+var english = words.English(words.Context{})
 
 // inService is record.True, which this room has no arrow to.
 const inService = 2
@@ -56,8 +59,8 @@ func TestEveryLimitIsApplied(t *testing.T) {
 		default:
 			continue // what it is about
 		}
-		if res := Evaluate(n, []Rule{r}, nil)[0]; res.State == NotEvaluated || res.Limit == "" {
-			t.Errorf("%s: %q, the limit is %q", f.Name, res.Why, res.Limit)
+		if res := Evaluate(n, []Rule{r}, nil)[0]; res.State == NotEvaluated || res.Limit(english.Rules) == "" {
+			t.Errorf("%s: %q, the limit is %q", f.Name, res.Because(english), res.Limit(english.Rules))
 		}
 	}
 }
@@ -100,13 +103,13 @@ func TestEvaluate(t *testing.T) {
 	} {
 		c.rule.Name = name
 		got := Evaluate(Night{Report: c.on, Now: asOf.Add(2 * time.Hour)}, []Rule{c.rule}, nil)[0]
-		if got.State != c.want || c.raw != "" && got.Raw != c.raw {
-			t.Errorf("%s: %s (%s), %q; want %s, %q", name, got.State, got.Why, got.Raw, c.want, c.raw)
+		if got.State != c.want || c.raw != "" && got.Raw.Says(english.Rules) != c.raw {
+			t.Errorf("%s: %s (%s), %q; want %s, %q", name, got.State, got.Because(english), got.Raw.Says(english.Rules), c.want, c.raw)
 		}
 		if got.Breach() != (c.want == NotMet || c.want == NotEvaluated) {
 			t.Errorf("%s: breach %v", name, got.Breach())
 		}
-		if got.State != Met && got.Why == "" {
+		if got.State != Met && got.Because(english) == "" {
 			t.Errorf("%s: %s without a reason", name, got.State)
 		}
 	}
@@ -115,12 +118,12 @@ func TestEvaluate(t *testing.T) {
 func TestAgeOfASnapshotFromTheFuture(t *testing.T) {
 	n := Night{Report: night(t, nil), Now: asOf.Add(-time.Hour)}
 	got := Evaluate(n, []Rule{{Name: "Fresh", MaxAge: time.Hour}}, nil)[0]
-	if got.State != NotEvaluated || got.Why != "the snapshot is 1h ahead of the clock" {
-		t.Errorf("%s: %s", got.State, got.Why)
+	if got.State != NotEvaluated || got.Because(english) != "the snapshot is 1h ahead of the clock" {
+		t.Errorf("%s: %s", got.State, got.Because(english))
 	}
 	n.Now = asOf.Add(-time.Minute)
 	if got := Evaluate(n, []Rule{{Name: "Fresh", MaxAge: time.Hour}}, nil)[0]; got.State != Met {
-		t.Errorf("a minute ahead: %s, %s", got.State, got.Why)
+		t.Errorf("a minute ahead: %s, %s", got.State, got.Because(english))
 	}
 }
 
@@ -130,11 +133,11 @@ func TestShrunkAgainstTheHistory(t *testing.T) {
 	n := Night{Report: night(t, nil), Now: asOf, Before: map[string]int{"followups": 4}}
 	loss := func(list string) Rule { return Rule{Name: list, List: list, MaxShrinkPercent: of(20.0)} }
 	got := Evaluate(n, []Rule{loss("followups"), loss("equipments")}, nil)
-	if got[0].State != NotMet || got[0].Raw != "3 after 4 records" {
-		t.Errorf("%s, %s", got[0].State, got[0].Raw)
+	if got[0].State != NotMet || got[0].Raw.Says(english.Rules) != "3 after 4 records" {
+		t.Errorf("%s, %s", got[0].State, got[0].Raw.Says(english.Rules))
 	}
 	if got[1].State != NotEvaluated {
-		t.Errorf("a list that the history does not count: %s, %s", got[1].State, got[1].Why)
+		t.Errorf("a list that the history does not count: %s, %s", got[1].State, got[1].Because(english))
 	}
 }
 
@@ -160,14 +163,14 @@ func TestWaivers(t *testing.T) {
 	} {
 		c.waiver.Reason, c.waiver.Owner = "on order", "Stores"
 		got := Evaluate(Night{Report: r, Now: asOf}, []Rule{c.rule}, []Waiver{c.waiver})[0]
-		if got.State != c.want || got.Actual != c.actual {
-			t.Errorf("%s: %s, %q (%s); want %s, %q", name, got.State, got.Actual, got.Why, c.want, c.actual)
+		if got.State != c.want || got.Actual.Says(english.Rules) != c.actual {
+			t.Errorf("%s: %s, %q (%s); want %s, %q", name, got.State, got.Actual.Says(english.Rules), got.Because(english), c.want, c.actual)
 		}
-		if expired := name == "the rule, expired"; expired != strings.Contains(Reason(got), "the waiver of Stores ended on 20 Nov 2026") {
-			t.Errorf("%s: reason %q", name, Reason(got))
+		if expired := name == "the rule, expired"; expired != strings.Contains(got.Reason(english), "the waiver of Stores ended on 20 Nov 2026") {
+			t.Errorf("%s: reason %q", name, got.Reason(english))
 		}
-		if raw := map[string]string{"Few": "2 of 3", "All": "19 of 20 (95.0 %)"}[c.rule.Name]; got.Raw != raw {
-			t.Errorf("%s: the raw figure became %q", name, got.Raw)
+		if raw := map[string]string{"Few": "2 of 3", "All": "19 of 20 (95.0 %)"}[c.rule.Name]; got.Raw.Says(english.Rules) != raw {
+			t.Errorf("%s: the raw figure became %q", name, got.Raw.Says(english.Rules))
 		}
 	}
 }
@@ -184,7 +187,7 @@ func TestWaiversHideNoFigure(t *testing.T) {
 		t.Errorf("%q is missing in\n%s", want, &out)
 	}
 	out.Reset()
-	unread := []Result{{Rule: Rule{Name: "a"}, State: NotEvaluated, Why: "the night was not read"}}
+	unread := []Result{{Rule: Rule{Name: "a"}, State: NotEvaluated, Why: Cause{ID: "unread"}}}
 	if err := WriteJUnit(&out, unread, asOf); err != nil || !strings.Contains(out.String(), "<system-out>not evaluated</system-out>") {
 		t.Errorf("a night that was not read: %v\n%s", err, &out)
 	}
@@ -255,11 +258,11 @@ func TestBreachesAreNotMetOrNotEvaluated(t *testing.T) {
 		}
 		return out
 	}
-	if got, want := fmt.Sprint(states(Breaches(all))), "[not met not evaluated]"; got != want {
+	if got, want := fmt.Sprint(states(Breaches(all))), "[not-met not-evaluated]"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 	if got, want := fmt.Sprint(states(BreachesFirst(all))),
-		"[not met not evaluated met not applicable waived judged when the report is checked]"; got != want {
+		"[not-met not-evaluated met not-applicable waived unjudged]"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }
@@ -277,8 +280,8 @@ func TestRulesOfTwoTypes(t *testing.T) {
 		state State
 		raw   string
 	}{{NotMet, "1"}, {Met, "0"}, {NotMet, "1"}} {
-		if got[i].State != want.state || got[i].Raw != want.raw {
-			t.Errorf("type %q: %s with %s, want %s with %s", got[i].Rule.Name, got[i].State, got[i].Raw, want.state, want.raw)
+		if got[i].State != want.state || got[i].Raw.Says(english.Rules) != want.raw {
+			t.Errorf("type %q: %s with %s, want %s with %s", got[i].Rule.Name, got[i].State, got[i].Raw.Says(english.Rules), want.state, want.raw)
 		}
 	}
 }

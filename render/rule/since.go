@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"opsreport/render/kind"
-	"opsreport/render/word"
 )
 
 // Past is an earlier night as far as its line of history goes.
@@ -80,24 +79,4 @@ func (n Night) metOn(r Rule, p Past) (met, known bool) {
 		return value <= *r.Max, true
 	}
 	return d != nil && *d > 0 && reaches(float64(value)*100, *r.MinPercent*float64(*d)), d != nil
-}
-
-// SinceWhen says since when a rule is not met: "since 14 Nov 2026 or earlier"; "" where nobody knows.
-func (r Result) SinceWhen() string {
-	if r.Since.IsZero() || !r.Breach() {
-		return ""
-	}
-	text := "since " + word.Date(r.Since)
-	if r.OrEarlier {
-		text += " or earlier"
-	}
-	return text
-}
-
-// NotMetSince says the same with its verb: "not met since 14 Nov 2026 or earlier".
-func (r Result) NotMetSince() string {
-	if since := r.SinceWhen(); since != "" {
-		return NotMet.String() + " " + since
-	}
-	return ""
 }

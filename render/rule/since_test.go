@@ -55,10 +55,10 @@ func TestSinceWhenARuleIsNotMet(t *testing.T) {
 		n := Night{Report: night(t, nil)}
 		results := Evaluate(n, []Rule{c.rule}, c.waiver)
 		Since(n, results, c.past, c.waiver)
-		if got := results[0].NotMetSince(); got != c.want {
+		if got := results[0].NotMetSince(english.Rules); got != c.want {
 			t.Errorf("%s: %q, want %q (%s)", name, got, c.want, results[0].State)
 		}
-		if reason := Reason(results[0]); c.want != "" && !strings.HasSuffix(reason, "; "+c.want) {
+		if reason := results[0].Reason(english); c.want != "" && !strings.HasSuffix(reason, "; "+c.want) {
 			t.Errorf("%s: the reason is %q", name, reason)
 		}
 	}
@@ -66,22 +66,22 @@ func TestSinceWhenARuleIsNotMet(t *testing.T) {
 	for _, r := range []Rule{{Name: "r", Figure: "F2", Max: of(2)}, max} {
 		results := Evaluate(n, []Rule{r}, []Waiver{{Rule: "r", Until: asOf}})
 		Since(n, results, pastNights(bad), nil)
-		if got := results[0].NotMetSince(); got != "" {
+		if got := results[0].NotMetSince(english.Rules); got != "" {
 			t.Errorf("%s: %q", results[0].State, got)
 		}
 	}
 	fewest := Night{Report: night(t, nil), AtLeast: map[string]bool{"followups": true}}
 	if results := Evaluate(fewest, []Rule{records}, nil); true {
-		if Since(fewest, results, pastNights(bad), nil); results[0].NotMetSince() != "" {
-			t.Errorf("of a list of which some may not be counted: %q", results[0].NotMetSince())
+		if Since(fewest, results, pastNights(bad), nil); results[0].NotMetSince(english.Rules) != "" {
+			t.Errorf("of a list of which some may not be counted: %q", results[0].NotMetSince(english.Rules))
 		}
 	}
 	zone := time.FixedZone("", 14*3600)
 	n.Report.Zone = zone
 	if results := Evaluate(n, []Rule{max}, nil); true {
 		if Since(n, results, []Past{{AsOf: time.Date(2026, 11, 19, 12, 0, 0, 0, time.UTC), Figure: pastNights(bad)[0].Figure}}, nil); results[0].
-			NotMetSince() != "not met since 20 Nov 2026 or earlier" {
-			t.Errorf("in the zone of the report: %q", results[0].NotMetSince())
+			NotMetSince(english.Rules) != "not met since 20 Nov 2026 or earlier" {
+			t.Errorf("in the zone of the report: %q", results[0].NotMetSince(english.Rules))
 		}
 	}
 }
@@ -115,8 +115,9 @@ func TestWhereNoTypeReturnedAnythingARuleOfItsOwnIsNotMet(t *testing.T) {
 			}
 		}
 		got := Returned(Night{Report: r}, c.rules)
-		if len(got) != c.want || c.want > 0 && (got[0].State != NotMet || got[0].Rule.Name != "Equipment returned" || got[0].Raw != "0 records" ||
-			!strings.Contains(got[0].Why, "nothing of "+plural(len(c.rows)))) {
+		if len(got) != c.want || c.want > 0 && (got[0].State != NotMet || got[0].Rule.Name != "Equipment returned" ||
+			got[0].Raw.Says(english.Rules) != "0 records" ||
+			!strings.Contains(got[0].Because(english), "nothing of "+plural(len(c.rows)))) {
 			t.Errorf("%s: %+v", name, got)
 		}
 	}

@@ -380,6 +380,16 @@ type Rows struct{ s *message.Speaker }
 // Rules are the messages of en/rules.txt.
 type Rules struct{ s *message.Speaker }
 
+// RulesWhyArgs is what [Rules.Why] is told.
+type RulesWhyArgs struct {
+	About  string
+	Detail string
+	Raw    string
+	Held   string
+	Limit  string
+	N      int
+}
+
 // Scope are the messages of en/scope.txt.
 type Scope struct{ s *message.Speaker }
 
@@ -6768,11 +6778,31 @@ func (g Rows) WithMore(people []string, more int) string {
 // Asked: Asked
 func (g Rules) Asked() string { return g.s.Say("rules.asked") }
 
+// By: by {owner} until {until}: {reason}
+func (g Rules) By(owner string, until string, reason string) string {
+	return g.s.Say("rules.by", message.Text(owner), message.Text(until), message.Text(reason))
+}
+
 // Found: Found
 func (g Rules) Found() string { return g.s.Say("rules.found") }
 
+// FoundUntil: {found}; until {until}, {owner}
+func (g Rules) FoundUntil(found string, until string, owner string) string {
+	return g.s.Say("rules.found-until", message.Text(found), message.Text(until), message.Text(owner))
+}
+
+// Limit says the message of an id; "" if there is none.
+func (g Rules) Limit(id string, n int, percent string, age string) string {
+	return g.s.Say("rules.limit."+id, message.Int(n), message.Text(percent), message.Text(age))
+}
+
 // NoRule: No rule is configured.
 func (g Rules) NoRule() string { return g.s.Say("rules.no-rule") }
+
+// NotMetSince: not met since {on}{orEarlier, select, yes { or earlier} other {}}
+func (g Rules) NotMetSince(on time.Time, orEarlier bool) string {
+	return g.s.Say("rules.not-met-since", message.Time(on), message.Bool(orEarlier))
+}
 
 // Owner: Owner
 func (g Rules) Owner() string { return g.s.Say("rules.owner") }
@@ -6789,6 +6819,14 @@ func (g Rules) Rule() string { return g.s.Say("rules.rule") }
 // Rules: Rules
 func (g Rules) Rules() string { return g.s.Say("rules.rules") }
 
+// Since: since {on}{orEarlier, select, yes { or earlier} other {}}
+func (g Rules) Since(on time.Time, orEarlier bool) string {
+	return g.s.Say("rules.since", message.Time(on), message.Bool(orEarlier))
+}
+
+// State says the message of an id; "" if there is none.
+func (g Rules) State(id string) string { return g.s.Say("rules.state." + id) }
+
 // StillCounted: A waived rule is still counted.
 func (g Rules) StillCounted() string { return g.s.Say("rules.still-counted") }
 
@@ -6800,11 +6838,31 @@ func (g Rules) UntilPassed(until string) string {
 	return g.s.Say("rules.until-passed", message.Text(until))
 }
 
+// Value says the message of an id; "" if there is none.
+func (g Rules) Value(id string, n int, before int, age string) string {
+	return g.s.Say("rules.value."+id, message.Int(n), message.Int(before), message.Text(age))
+}
+
 // Waived: Rule or record
 func (g Rules) Waived() string { return g.s.Say("rules.waived") }
 
+// WaivedBy: waived by {owner} until {until}: {reason}
+func (g Rules) WaivedBy(owner string, until time.Time, reason string) string {
+	return g.s.Say("rules.waived-by", message.Text(owner), message.Time(until), message.Text(reason))
+}
+
+// WaiverEnded: the waiver of {owner} ended on {on}
+func (g Rules) WaiverEnded(owner string, on time.Time) string {
+	return g.s.Say("rules.waiver-ended", message.Text(owner), message.Time(on))
+}
+
 // Waivers: Waivers
 func (g Rules) Waivers() string { return g.s.Say("rules.waivers") }
+
+// Why says the message of an id; "" if there is none.
+func (g Rules) Why(id string, a RulesWhyArgs) string {
+	return g.s.Say("rules.why."+id, message.Text(a.About), message.Text(a.Detail), message.Text(a.Raw), message.Text(a.Held), message.Text(a.Limit), message.Int(a.N))
+}
 
 // And: {first} and {next}
 func (g Scope) And(first string, next string) string {

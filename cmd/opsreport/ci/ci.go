@@ -13,6 +13,7 @@ import (
 	"opsreport/render"
 	"opsreport/render/rule"
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // Host is where a run says how it ended.
@@ -44,9 +45,11 @@ func Judged(results []rule.Result) (breaches int, text string) {
 // Tell prints a line for every rule that is not met, also with --quiet. On GitHub it
 // writes annotations and the job summary too.
 func (h Host) Tell(n Night) {
+	w := words.English(words.Context{})
 	for _, r := range rule.Breaches(n.Results) {
-		h.Log.Error(fmt.Sprintf("rule %q: %s", r.Rule.Name, rule.Reason(r)))
-		h.annotate("error", "Rule not met: "+r.Rule.Name, rule.Reason(r))
+		why := r.Reason(w)
+		h.Log.Error(fmt.Sprintf("rule %q: %s", r.Rule.Name, why))
+		h.annotate("error", "Rule not met: "+r.Rule.Name, why)
 	}
 	for _, text := range n.warnings() {
 		h.annotate("warning", "Equipment type returned nothing", text)
@@ -85,7 +88,7 @@ func WriteJUnit(name string, results []rule.Result, asOf time.Time) error {
 func Unjudged(rules []rule.Rule, why error) []rule.Result {
 	out := make([]rule.Result, len(rules))
 	for i, r := range rules {
-		out[i] = rule.Result{Rule: r, State: rule.NotEvaluated, Why: "the night was not read: " + why.Error()}
+		out[i] = rule.Result{Rule: rule.Rule{Name: r.Name}, State: rule.NotEvaluated, Why: rule.Cause{ID: "unread", Detail: why.Error()}}
 	}
 	return out
 }

@@ -14,6 +14,7 @@ import (
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
 	"opsreport/render/rule"
+	"opsreport/render/words"
 )
 
 // TestTheNextCommandFitsTheFailure: what somebody types first when woken.
@@ -131,13 +132,16 @@ func TestTheLastGoodNightIsNotThisRunsOwn(t *testing.T) {
 func TestTheSummaryIsAppended(t *testing.T) {
 	t.Parallel()
 	h, _, summary := host(t)
+	ten := 10
 	n := Night{State: "the site is made", RunURL: "https://ci.example/1", Summary: render.Summary{Title: "Harbour", Link: "https://a.example"},
-		Results: []rule.Result{{Rule: rule.Rule{Name: "Few overdue"}, State: rule.Waived, Limit: "at most 10", Raw: "11", Why: "until spring"}}}
+		Results: []rule.Result{{Rule: rule.Rule{Name: "Few overdue", Max: &ten}, State: rule.Waived, Raw: rule.Value{ID: "records", N: 11},
+			Why: rule.Cause{ID: "without-waived", N: 3}, Actual: rule.Value{ID: "records", N: 8}}}}
 	h.Tell(n)
 	n.Summary.Title = "Dock"
 	h.Tell(n)
 	text := summary()
-	for _, want := range []string{"## Harbour\n", "## Dock\n", "| Few overdue | at most 10 | 11 | waived: until spring |\n",
+	for _, want := range []string{"## Harbour\n", "## Dock\n",
+		"| Few overdue | at most 10 records | 11 records | waived: 11 records, and 8 records without 3 waived records |\n",
 		"[The report](<https://a.example>)", "[This run](<https://ci.example/1>)"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("it does not say %q:\n%s", want, text)
@@ -150,7 +154,8 @@ func TestANightThatWasNotReadMeetsNoRule(t *testing.T) {
 	t.Parallel()
 	all := Unjudged([]rule.Rule{{Name: "a"}, {Name: "b"}}, errors.New("no token"))
 	for i, r := range all {
-		if r.Rule.Name != string(rune('a'+i)) || !r.Breach() || r.State != rule.NotEvaluated || r.Why != "the night was not read: no token" {
+		why := r.Reason(words.English(words.Context{}))
+		if r.Rule.Name != string(rune('a'+i)) || !r.Breach() || r.State != rule.NotEvaluated || why != "the night was not read: no token" {
 			t.Errorf("%+v", r)
 		}
 	}

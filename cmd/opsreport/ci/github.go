@@ -7,6 +7,7 @@ import (
 
 	"opsreport/cmd/opsreport/file"
 	"opsreport/render/rule"
+	"opsreport/render/words"
 )
 
 // annotate writes a workflow command, which GitHub reads on stderr and on stdout.
@@ -105,16 +106,17 @@ func (n Night) markdown(p *page) {
 	}
 	if len(n.Results) > 0 {
 		p.WriteString("\n### Rules\n\n| Rule | Asked | Found | Result |\n| --- | --- | --- | --- |\n")
+		w := words.English(words.Context{})
 		for i, r := range rule.BreachesFirst(n.Results) {
 			if i == mostRules {
 				p.say("| and %s more | | | |\n", fmt.Sprint(len(n.Results)-mostRules))
 				break
 			}
-			result := r.State.String()
-			if why := rule.Reason(r); r.Breach() || r.State == rule.Waived {
-				result += ": " + why
+			result := w.Rules.State(r.State.String())
+			if r.Breach() || r.State == rule.Waived {
+				result += ": " + r.Reason(w)
 			}
-			p.say("| %s | %s | %s | %s |\n", r.Rule.Name, r.Limit, r.Raw, result)
+			p.say("| %s | %s | %s | %s |\n", r.Rule.Name, r.Limit(w.Rules), r.Raw.Says(w.Rules), result)
 		}
 	}
 	p.WriteString("\n")

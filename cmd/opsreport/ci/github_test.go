@@ -14,6 +14,7 @@ import (
 	"opsreport/cmd/opsreport/console"
 	"opsreport/render"
 	"opsreport/render/document"
+	"opsreport/render/report"
 	"opsreport/render/rule"
 )
 
@@ -47,7 +48,8 @@ func TestNothingEscapesItsPlace(t *testing.T) {
 	facts := document.Facts{document.Said("", hostile, hostile)}
 	h.Tell(Night{State: hostile, RunURL: "https://ci.example/<1>\n# x",
 		Summary: render.Summary{Title: hostile, AsOf: hostile, Status: hostile, Numbers: facts, Changes: facts, Link: "https://a.example/>b"},
-		Results: []rule.Result{{Rule: rule.Rule{Name: hostile}, State: rule.NotMet, Limit: hostile, Raw: hostile, Why: hostile}}})
+		Results: []rule.Result{{Rule: rule.Rule{Name: hostile}, State: rule.NotMet, Raw: rule.Value{Figure: &report.Figure{Text: hostile}},
+			Why: rule.Cause{ID: "lacking", Detail: hostile}}}})
 	commands := 0
 	for line := range strings.Lines(stderr.String()) {
 		if strings.HasPrefix(line, "::error title=Rule not met%3A a%0D%0A%3A%3Aerror%3A%3Ab%0A# head | cell%0A") {

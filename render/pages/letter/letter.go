@@ -199,7 +199,8 @@ func NoChange(e *pages.Edition) string {
 const namedRules, mostOfName = 3, 60
 
 // Rules says which rules are not met, or how many are and which are neither: "1 of 2 rules not met: None overdue".
-func Rules(w words.Mail, all []rule.Result) string {
+func Rules(said *words.Words, all []rule.Result) string {
+	w := said.Mail
 	unmet := rule.Breaches(all)
 	named := func(all []rule.Result) (names []string, more int) {
 		for _, r := range all[:min(namedRules, len(all))] {
@@ -214,12 +215,12 @@ func Rules(w words.Mail, all []rule.Result) string {
 		names, more := named(unmet)
 		return w.RulesNotMet(len(unmet), len(all), names, more)
 	}
-	said := w.RulesMet(rule.Count(all).Met, len(all))
+	out := w.RulesMet(rule.Count(all).Met, len(all))
 	for _, state := range []rule.State{rule.Waived, rule.NotApplicable, rule.Unjudged, rule.Elsewhere} {
 		in := slices.DeleteFunc(slices.Clone(all), func(r rule.Result) bool { return r.State != state })
 		if names, more := named(in); names != nil {
-			said = w.AndState(said, state.String(), names, more)
+			out = w.AndState(out, said.Rules.State(state.String()), names, more)
 		}
 	}
-	return said
+	return out
 }

@@ -9,12 +9,12 @@ import (
 	"opsreport/render/words"
 )
 
-var mail = words.English(words.Context{}).Mail
+var english = words.English(words.Context{})
 
 // unmetOf are so many rules that are not met, then so many that are.
 func unmetOf(unmet, met int) (out []rule.Result) {
 	for i := range unmet + met {
-		r := rule.Result{Rule: rule.Rule{Name: fmt.Sprint("r", i+1)}, Limit: "at most 10", Raw: "11", State: rule.NotMet}
+		r := rule.Result{Rule: rule.Rule{Name: fmt.Sprint("r", i+1)}, State: rule.NotMet}
 		if i >= unmet {
 			r.State = rule.Met
 		}
@@ -28,7 +28,7 @@ func TestASubjectNamesThreeRules(t *testing.T) {
 	t.Parallel()
 	for unmet, want := range map[int]string{0: "2 of 2 rules met", 1: "1 of 3 rules not met: r1", 3: "3 of 5 rules not met: r1, r2, r3",
 		4: "4 of 6 rules not met: r1, r2, r3 and 1 more", 6: "6 of 8 rules not met: r1, r2, r3 and 3 more"} {
-		if got := Rules(mail, unmetOf(unmet, 2)); got != want {
+		if got := Rules(english, unmetOf(unmet, 2)); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
@@ -51,7 +51,7 @@ func TestTheShortSentenceNamesWhatIsNotMetEither(t *testing.T) {
 		"1 of 2 rules not met: A":                             {named("A", rule.NotMet), named("B", rule.Waived)},
 		"0 of 1 rule met; waived: " + long[:mostOfName] + "…": {named(long, rule.Waived)},
 	} {
-		if got := Rules(mail, rules); got != want {
+		if got := Rules(english, rules); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

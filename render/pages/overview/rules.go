@@ -34,7 +34,7 @@ func (n *Night) OtherRules(beside document.Tiles) document.Section {
 		case len(line.All) == mostMarks:
 			more++
 		default:
-			add(n.sign(r), w.Rule(r.Rule.Name, w.RuleIs(states[r.State].id)), n.found(r))
+			add(n.sign(r), w.Rule(r.Rule.Name, w.RuleIs(r.State.String())), n.found(r))
 		}
 	}
 	if more > 0 {
@@ -46,7 +46,7 @@ func (n *Night) OtherRules(beside document.Tiles) document.Section {
 			continue
 		}
 		if records++; records <= firstWaivers {
-			add(document.Waived, w.RecordWaived(of.Record), of.By(n.r.Until(of)))
+			add(document.Waived, w.RecordWaived(of.Record), n.r.By(of))
 		}
 	}
 	if more := records - firstWaivers; more > 0 {
@@ -64,18 +64,15 @@ func (n *Night) OtherRules(beside document.Tiles) document.Section {
 	return document.Section{ID: "rules", Blocks: []document.Block{line}}
 }
 
-// states are the ids of the words of the states, and their signs.
-var states = map[rule.State]struct {
-	id   string
-	sign document.Sign
-}{
-	rule.Met:           {"met", document.Kept},
-	rule.NotMet:        {"not-met", document.Missed},
-	rule.NotEvaluated:  {"not-evaluated", document.Missed},
-	rule.Waived:        {"waived", document.Waived},
-	rule.NotApplicable: {"not-applicable", document.Open},
-	rule.Unjudged:      {"unjudged", document.Open},
-	rule.Elsewhere:     {"elsewhere", document.Open},
+// signs are the signs of the states.
+var signs = map[rule.State]document.Sign{
+	rule.Met:           document.Kept,
+	rule.NotMet:        document.Missed,
+	rule.NotEvaluated:  document.Missed,
+	rule.Waived:        document.Waived,
+	rule.NotApplicable: document.Open,
+	rule.Unjudged:      document.Open,
+	rule.Elsewhere:     document.Open,
 }
 
 // sign returns the sign of a rule. One about a list with no record is open: nothing there is bad.
@@ -84,25 +81,27 @@ func (n *Night) sign(r rule.Result) document.Sign {
 	if r.State == rule.NotEvaluated && f != nil && f.List != kind.None && n.Report.Len(f.List) == 0 {
 		return document.Open
 	}
-	return states[r.State].sign
+	return signs[r.State]
 }
 
 // found says what was found and what is asked, and since when a rule is not met or until when it is waived.
 func (n *Night) found(r rule.Result) string {
-	found := word.Joined(", ", r.Raw, r.Limit)
+	all := n.r.Words()
+	said, limit := all.Rules, r.Limit(all.Rules)
+	found := word.Joined(", ", r.Raw.Says(said), limit)
 	switch r.State {
 	case rule.Unjudged:
-		return r.Limit
+		return limit
 	case rule.Elsewhere:
 		return ""
 	case rule.NotApplicable, rule.NotEvaluated:
-		return rule.Reason(r)
+		return r.Reason(all)
 	case rule.Waived:
 		for _, w := range n.Waivers {
 			if w.Rule == r.Rule.Name {
-				return word.Joined(", ", found+"; until "+n.r.Until(w), w.Owner)
+				return said.FoundUntil(found, n.r.Until(w), w.Owner)
 			}
 		}
 	}
-	return word.Joined("; ", found, r.SinceWhen())
+	return word.Joined("; ", found, r.SinceWhen(said))
 }

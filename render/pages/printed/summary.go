@@ -86,7 +86,7 @@ func (s summary) verdict(beside document.Tiles) document.Section {
 		add(s.w.Unmet(f.Name, f.Text()))
 	}
 	for _, w := range s.Waivers[:min(firstWaivers, len(s.Waivers))] {
-		add(s.w.Waiver(word.Joined(" ", w.Rule, w.Record), w.By(s.r.Until(w))))
+		add(s.w.Waiver(word.Joined(" ", w.Rule, w.Record), s.r.By(w)))
 	}
 	if more := len(s.Waivers) - firstWaivers; more > 0 {
 		add(s.w.MoreWaivers(more))

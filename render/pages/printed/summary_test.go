@@ -18,12 +18,13 @@ func TestAVerdictSaysHowManyItLeavesOut(t *testing.T) {
 	t.Parallel()
 	p := passOf(t, testnight.Night(7, 12))
 	w := rule.Waiver{Rule: "r1", Reason: "storm", Owner: "A. Keeper", Until: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)}
+	ten := 10
 	for _, c := range []struct {
 		unmet, waivers int
 		title, last    string
 	}{
 		{0, 1, "", ""},
-		{1, 0, "1 of 3 rules is not met: r1.", "r1: 11, asked is at most 10"},
+		{1, 0, "1 of 3 rules is not met: r1.", "r1: 11 records, asked is at most 10 records"},
 		{4, 2, "4 of 6 rules are not met: r1, r2, r3, r4.", "Waiver, r1: waived by A. Keeper until 1 Dec 2026: storm"},
 		{5, 3, "5 of 7 rules are not met: r1, r2, r3, r4, r5.", "and 1 further waiver (annex)"},
 		{22, 5, "22 of 24 rules are not met: r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17, r18, r19, r20 and 2 more.",
@@ -31,7 +32,7 @@ func TestAVerdictSaysHowManyItLeavesOut(t *testing.T) {
 	} {
 		p.Rules, p.Waivers = nil, nil
 		for i := range c.unmet + 2 {
-			r := rule.Result{Rule: rule.Rule{Name: fmt.Sprint("r", i+1)}, Limit: "at most 10", Raw: "11", State: rule.NotMet}
+			r := rule.Result{Rule: rule.Rule{Name: fmt.Sprint("r", i+1), Max: &ten}, Raw: rule.Value{ID: "records", N: 11}, State: rule.NotMet}
 			if i >= c.unmet {
 				r.State = rule.Met
 			}
