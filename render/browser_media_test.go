@@ -47,10 +47,17 @@ func media(v *visited) []medium {
 		{"a screen of who wants no motion", []string{"prefers-reduced-motion", "reduce"}, 1280, map[string][]promise{
 			"index.html": {{"html", "scroll-behavior", "auto"}},
 		}},
+		{"a tablet", nil, 1024, map[string][]promise{ // what is long takes another line
+			"followups/index.html": {{".bar", "padding-top", "8px"}, {".lines tbody td:not(.n)", "white-space", "normal"},
+				{".lines .pair", "flex-wrap", "wrap"}},
+		}},
 		{"a phone", nil, 390, map[string][]promise{
 			"index.html": {{".menu", "display", "block"}, {".menu ~ ul", "display", "none"}, {".nav", "display", "contents"},
 				{".find", "text-align", "start"}},
-			"equipment/forecast.html": {{".columns", "position", "static"}},
+			"equipment/forecast.html": {{".columns", "position", "static"}, {".listing > .list", "clear", "inline-end"},
+				{".crumbs li", "display", "inline"}},
+			"trainings/all.html": {{".row-what:not(:has(p)) + .row-who::before", "content", "none"},
+				{".row-what:has(p) + .row-who:not(:empty)::before", "content", `" · "`}},
 			"equipment/lines.html": {{".tablebox thead", "position", "absolute"}, {".tablebox tr", "display", "flex"},
 				{".tablebox .scroll", "overflow", "visible"}, {".tablebox tr > .x", "display", "none"}},
 			thread: {{".thread .day", "position", "static"}, {".id", "float", "none"}},
