@@ -13,7 +13,6 @@ import (
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/pages"
-	rows "opsreport/render/pages"
 	"opsreport/render/pages/letter"
 	"opsreport/render/pages/overview"
 	"opsreport/render/pages/printed"
@@ -46,13 +45,13 @@ func TestNoSentenceSaysNoneOfWhatCannotBeRead(t *testing.T) {
 		}
 		x := table.New(r, table.Layout{})
 		night := &pages.Edition{Report: r, Night: n, Registers: x}
-		pages := []document.Page{overview.Of(night, nil).Page(overview.Around{}), rows.EquipmentFront(night, nil), letter.Page(night),
+		all := []document.Page{overview.Of(night, nil).Page(overview.Around{}), pages.EquipmentFront(night, nil), letter.Page(night),
 			printed.Summary(night, nil, nil, asOf)}
 		for _, l := range []kind.ID{kind.FollowUps, kind.Documents, kind.Trainings} {
-			pages = append(pages, rows.Front(night, l, rows.Ready{}))
+			all = append(all, pages.Front(night, l, pages.Ready{}))
 		}
-		lists := rows.NewLists(night, nil)
-		for _, p := range append(pages, lists.NoActivity(0), lists.Forecast(0)) {
+		lists := pages.NewLists(night, nil)
+		for _, p := range append(all, lists.NoActivity(0), lists.Forecast(0)) {
 			for _, text := range said(&p) {
 				if found := none.FindString(text); found != "" && !allowed[found] {
 					t.Errorf("%s, page %s: %q", form, p.ID, text)
@@ -153,13 +152,13 @@ func TestOneNameAFigure(t *testing.T) {
 		t.Fatal(err)
 	}
 	night := &pages.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}
-	pages := []document.Page{overview.Of(night, nil).Page(overview.Around{}), letter.Page(night), printed.Summary(night, nil, nil, n.AsOf)}
+	all := []document.Page{overview.Of(night, nil).Page(overview.Around{}), letter.Page(night), printed.Summary(night, nil, nil, n.AsOf)}
 	for _, l := range kind.All() {
 		if l.ID != kind.Equipment {
-			pages = append(pages, rows.Front(night, l.ID, rows.Ready{}))
+			all = append(all, pages.Front(night, l.ID, pages.Ready{}))
 		}
 	}
-	for _, p := range pages {
+	for _, p := range all {
 		for _, s := range p.Sections {
 			for _, b := range s.Blocks {
 				tiles, _ := b.(document.Tiles)
