@@ -79,7 +79,7 @@ func TestWhatIsGoneIsSaidAndKept(t *testing.T) {
 		"changes.html": {"since 20 Nov", "since 14 Nov", "since 22 Oct", "Less is visible than before", "is not progress",
 			`href="` + page + `"`},
 		"index.html": {"less is visible than before"},
-		page:         {"No longer returned", "What we saw change", ">21 Nov 2026<", "Last seen", "20 Nov 2026, 04:12 GMT", gone.ID},
+		page:         {"No longer in the list", "What we saw change", ">21 Nov 2026<", "Last seen", "20 Nov 2026, 04:12 GMT", gone.ID},
 	} {
 		text := read(name)
 		for _, want := range wants {
@@ -89,7 +89,7 @@ func TestWhatIsGoneIsSaidAndKept(t *testing.T) {
 		}
 	}
 	if strings.Contains(read("data/followups.csv"), gone.ID) {
-		t.Error("the register lists a record that is no longer returned")
+		t.Error("the register lists a record that is no longer in the list")
 	}
 	if len(e.Compared) != 3 || len(e.Gone) == 0 {
 		t.Errorf("%d comparisons, %d gone", len(e.Compared), len(e.Gone))

@@ -80,7 +80,7 @@ func TestChanges(t *testing.T) {
 		"31 changes since 20 Nov: 1 item expired, 30 follow-ups no longer in the list",
 		"The snapshots of 20 Nov 2026, 04:12 GMT and 21 Nov 2026, 04:12 GMT are compared, record by record",
 		"Groups that shrank suddenly 1 row", "Mill Street Office 40 31",
-		"it is not progress", "What happened to follow-ups", "gone-00", "gone-24", "No longer returned", "first 25 of 30",
+		"it is not progress", "What happened to follow-ups", "gone-00", "gone-24", "No longer in the list", "first 25 of 30",
 		"What happened to equipment", item.Serial, "Expired Up to date Expired",
 		"Looked for, and there are none: follow-ups that became overdue,",
 	} {

@@ -1494,7 +1494,7 @@ func (g Event) CreatedUnknown() string { return g.s.Say("event.created-unknown")
 // EveryItem: every item
 func (g Event) EveryItem() string { return g.s.Say("event.every-item") }
 
-// Gone: {part, select, yes {No longer in this edition} other {No longer returned}}
+// Gone: {part, select, yes {No longer in this edition} other {No longer in the list}}
 func (g Event) Gone() string { return g.s.Say("event.gone") }
 
 // Happened says the message of an id; "" if there is none.
@@ -2779,7 +2779,7 @@ func (g Mail) RulesNotMet(n int, of int, rules []string, more int) string {
 	return g.s.Say("mail.rules-not-met", message.Int(n), message.Int(of), message.Names(rules), message.Int(more))
 }
 
-// Shrunk: {group}: {gone} of {before} {part, select, yes {no longer in this edition} other {no longer returned}}, which is not progress
+// Shrunk: {group}: {gone} of {before} {part, select, yes {no longer in this edition} other {no longer in the list}}, which is not progress
 func (g Mail) Shrunk(group string, gone int, before int) string {
 	return g.s.Say("mail.shrunk", message.Text(group), message.Int(gone), message.Int(before))
 }
@@ -3023,7 +3023,7 @@ func (g Methods) WhyHead() string { return g.s.Say("methods.why-head") }
 // Why says the message of an id; "" if there is none.
 func (g Methods) Why(id string) string { return g.s.Say("methods.why." + id) }
 
-// Lede: The record may be {part, select, yes {no longer in this edition} other {no longer returned}}, or the address was cut short.
+// Lede: The record may be {part, select, yes {no longer in this edition} other {no longer in the list}}, or the address was cut short.
 func (g Missing) Lede() string { return g.s.Say("missing.lede") }
 
 // Overview: Overview
@@ -5781,7 +5781,7 @@ func (g RecordGone) AsOf() string { return g.s.Say("record-gone.as-of") }
 // Created: Created
 func (g RecordGone) Created() string { return g.s.Say("record-gone.created") }
 
-// Gone: {part, select, yes {No longer in this edition} other {No longer returned}}
+// Gone: {part, select, yes {No longer in this edition} other {No longer in the list}}
 func (g RecordGone) Gone() string { return g.s.Say("record-gone.gone") }
 
 // Id: Id
@@ -5793,7 +5793,7 @@ func (g RecordGone) LastSeen() string { return g.s.Say("record-gone.last-seen") 
 // LastState: Last state
 func (g RecordGone) LastState() string { return g.s.Say("record-gone.last-state") }
 
-// Lede: {part, select, yes {This record is no longer in this edition. What stands here is its last state. “No longer in this edition” is not the same as deleted: the record may belong to something else now, or the token’s permissions may have changed.} other {The service no longer returns this record. What stands here is its last state. “No longer returned” is not the same as deleted: the token’s permissions may have changed.}}
+// Lede: {part, select, yes {This record is no longer in this edition. What stands here is its last state. “No longer in this edition” is not the same as deleted: the record may belong to something else now, or the token’s permissions may have changed.} other {The service no longer returns this record. What stands here is its last state. “No longer in the list” is not the same as deleted: the token’s permissions may have changed.}}
 func (g RecordGone) Lede() string { return g.s.Say("record-gone.lede") }
 
 // Messages: Messages
@@ -5821,7 +5821,7 @@ func (g RecordGone) SeenOrLater(at time.Time) string {
 // State: State then
 func (g RecordGone) State() string { return g.s.Say("record-gone.state") }
 
-// Tab: {part, select, yes {No longer in this edition} other {No longer returned}}: {slug}
+// Tab: {part, select, yes {No longer in this edition} other {No longer in the list}}: {slug}
 func (g RecordGone) Tab(slug string) string { return g.s.Say("record-gone.tab", message.Text(slug)) }
 
 // AnyInspection: These are the days on which the service called the item or an inspection expired.

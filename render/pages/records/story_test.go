@@ -84,7 +84,7 @@ func TestStory(t *testing.T) {
 		"old": "4 Nov 2026 Reassigned Unassigned → Pseudonym one|3 Nov 2026 Due value moved due value 20261113 → due value 20261201|" +
 			"Changes are known " + since,
 		"both":  "3 Nov 2026 First seen|3 Nov 2026 Closed|",
-		"back":  "4 Nov 2026 Returned again|",
+		"back":  "4 Nov 2026 Back in the list|",
 		"quiet": "Nothing, " + since + "|",
 	} {
 		if got := d.begin(kind.FollowUps, id, 0).text(); got != want {
@@ -151,17 +151,17 @@ func TestEveryKindOfEventIsTold(t *testing.T) {
 		"expiry-moved": {Schedule: "yearly", Was: &old, Is: &next}, "new-version": {Version: 2}, "approved": {Version: 2},
 	}
 	want := map[string]string{
-		"followups-new": "First seen", "followups-appeared": "Appeared | created at an unknown time", "followups-returned": "Returned again",
-		"followups-gone": "No longer returned", "closed": "Closed", "reopened": "Reopened", "reassigned": "Reassigned | u1 → Pseudonym one",
+		"followups-new": "First seen", "followups-appeared": "Appeared | created at an unknown time", "followups-returned": "Back in the list",
+		"followups-gone": "No longer in the list", "closed": "Closed", "reopened": "Reopened", "reassigned": "Reassigned | u1 → Pseudonym one",
 		"due-changed": "Due value moved | due value 20261113 → due value 20261201", "newly-overdue": "Overdue per the service",
 		"not-overdue": "No longer overdue", "completed": "yearly completed | 20 Nov 2026; was due by 19 Nov 2026",
 		"newly-expired": "Status | Up to date → Expired", "back-in-date": "Status | Expired → Expiring", "status-changed": "Status | Up to date → Expiring",
-		"equipment-new": "First seen", "equipment-appeared": "Appeared | created at an unknown time", "equipment-returned": "Returned again",
-		"equipment-gone": "No longer returned", "out-of-service": "Service state | In service → Out of service",
+		"equipment-new": "First seen", "equipment-appeared": "Appeared | created at an unknown time", "equipment-returned": "Back in the list",
+		"equipment-gone": "No longer in the list", "out-of-service": "Service state | In service → Out of service",
 		"in-service": "Service state | Out of service → In service", "expiry-moved": "yearly: expiry moved | 19 Nov 2026 → 26 Nov 2026",
-		"documents-new": "First seen", "documents-appeared": "Appeared | created at an unknown time", "documents-returned": "Returned again",
-		"documents-gone": "No longer returned", "new-version": "Version 2 added", "approved": "Version 2 approved", "trainings-new": "First seen",
-		"trainings-appeared": "Appeared | created at an unknown time", "trainings-returned": "Returned again", "trainings-gone": "No longer returned",
+		"documents-new": "First seen", "documents-appeared": "Appeared | created at an unknown time", "documents-returned": "Back in the list",
+		"documents-gone": "No longer in the list", "new-version": "Version 2 added", "approved": "Version 2 approved", "trainings-new": "First seen",
+		"trainings-appeared": "Appeared | created at an unknown time", "trainings-returned": "Back in the list", "trainings-gone": "No longer in the list",
 	}
 	for _, k := range past.Kinds() {
 		if k.Event == past.Scope { // of no record
