@@ -16,7 +16,6 @@ import (
 	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/pages"
-	rows "opsreport/render/pages"
 	"opsreport/render/site"
 	"opsreport/render/site/engine"
 	"opsreport/render/site/page"
@@ -174,7 +173,7 @@ func TestAPageOfACutListIsTheSameLater(t *testing.T) {
 		CreatedOn: daysBack(80)})
 	of := func(s *page.Source) map[string]string {
 		x, out := s.Registers, map[string]string{}
-		lists := rows.NewLists(&s.Edition, nil)
+		lists := pages.NewLists(&s.Edition, nil)
 		for _, tb := range []table.Table{x.Equipment(), x.FollowUps(), x.Open(), x.Closed(), x.NoActivity(), x.Reassigned(), x.Expired(), x.NeverCompleted(), x.NoSchedule(), x.OutOfService(), x.Documents(), x.Sessions()} {
 			for _, part := range table.Cut(&tb) {
 				some := table.Narrow(tb, part.Rows)
