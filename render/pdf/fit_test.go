@@ -117,7 +117,7 @@ func TestRules(t *testing.T) {
 	in.Gone = append(in.Changes.Tombstones, event.Tombstone{List: kind.Documents, ID: "lost", Rows: was})
 	content, _ := summaryOf(t, in)
 	if one := wordsOf(t, content); !strings.Contains(one, "1 of 3 rules is not met: Few overdue. ") ||
-		!strings.Contains(one, "Few overdue: 40, asked is at most 10 Waiver, Few overdue FO-0007: waived by Head of operations until "+
+		!strings.Contains(one, "Few overdue: 40, asked is at most 10 records Waiver, Few overdue FO-0007: waived by Head of operations until "+
 			"31 Dec 2026: parts on order ") {
 		t.Errorf("page 1: %s", one)
 	}
@@ -128,7 +128,7 @@ func TestRules(t *testing.T) {
 		t.Error("a record stands among the changes that was gone before")
 	}
 	for _, want := range []string{
-		"Few overdue at most 10 40 not met", "Few overdue FO-0007 parts on order Head of operations 31 Dec 2026",
+		"Few overdue at most 10 records 40 not met", "Few overdue FO-0007 parts on order Head of operations 31 Dec 2026",
 		"A waived rule is still counted.", "lost-record, no date Follow-up Open 20 Nov 2026",
 	} {
 		if !strings.Contains(all, want) {
