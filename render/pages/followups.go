@@ -429,7 +429,7 @@ func (l *Lists) NoActivity(tight int) document.Page {
 		return l.empty(&t)
 	}
 	longest := l.e.Report.At(l.e.Report.FollowUps[t.Index(0)].ActivityMs)
-	p := document.Page{ID: "list", Title: l.list.NoActivity(t.Len, l.e.Report.Figure("F1").N, report.IdleDays), Lede: l.list.LongestIdle(longest)}
+	p := document.Page{ID: "list", Title: l.list.NoActivity(t.Len, l.e.Report.Figure(report.F1).N, report.IdleDays), Lede: l.list.LongestIdle(longest)}
 	column := document.RowColumn{Role: document.Age, Head: l.list.Head("idle"), Word: l.list.Word("idle"), By: "idle"}
 	p.Sections = l.ofOpen(&t, l.list.OverdueThenIdle(), column, tight, func(f *census.FollowUp) document.RowCell {
 		return document.RowCell{One: strong(l.w.Days(int(f.Idle))), Two: own(l.w.Since(l.e.Report.At(f.ActivityMs)))}

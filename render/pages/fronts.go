@@ -2,6 +2,7 @@ package pages
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"opsreport/render/chart"
@@ -252,4 +253,16 @@ func (f *front) more(l kind.ID) table.Table {
 			return table.Or(word.Joined("; ", more, word.Small(all[i].Lacking(f.names))), "")
 		}},
 	}}
+}
+
+// Others returns the figures of a list but for those that are shown elsewhere. A new figure appears there until it
+// has a better place.
+func (r Report) Others(l kind.ID, shown ...string) []*report.Figure {
+	var out []*report.Figure
+	for i := range r.Figures {
+		if f := &r.Figures[i]; f.List == l && !slices.Contains(shown, f.ID) {
+			out = append(out, f)
+		}
+	}
+	return out
 }

@@ -129,6 +129,23 @@ func (r Report) FollowUpLede(lines []history.Line) string {
 	return word.Joined(" ", text, half, w.OpenOver(over.N, r.Options.OverAge(), over.Part(report.PartOverdue)))
 }
 
+// backlogSaid says how the backlog changed.
+func (r Report) backlogSaid(lines []history.Line) string {
+	w := r.Words().Headlines
+	if b := history.BacklogOf(r.Report, lines); b != nil {
+		return w.Backlog(b.Now-b.Open, b.Since.In(r.Zone), b.Open, b.Now)
+	}
+	flow := r.Figure(report.F7)
+	if flow.Unproven() {
+		return w.One(flow.Lacking(r.Words().Figures))
+	}
+	text := w.BacklogComputed(int(*flow.Stat("net").Value), report.FlowFor)
+	if out := flow.LeftOut(); out > 0 {
+		text = word.Joined(" ", text, w.InNoWeek(out))
+	}
+	return text
+}
+
 // DocumentHeadline returns the title of the documents page.
 func (r Report) DocumentHeadline() string {
 	if len(r.Documents) == 0 {
@@ -170,7 +187,4 @@ func (r Report) QualityLede() string {
 // Lacks says that a list has no record, as a title.
 func (r Report) Lacks(l kind.ID) string { return r.Words().Registers.Lacks(l.Spec().Folder) }
 
-func (r Report) inServiceCount() int { return r.Figure("E2").D }
-
-// NoInspection is what an inspection without a completion is called.
-const NoInspection = report.NoInspection
+func (r Report) inServiceCount() int { return r.Figure(report.E2).D }

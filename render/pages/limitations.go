@@ -49,9 +49,9 @@ func Statements(r *report.Report) (all document.Facts) {
 	for i, text := range []string{
 		w.NoDetermination(cmp.Or(r.Source.BaseURL, w.TheService()), r.AsOf),
 		completeness(r, w),
-		said(w.Inspections(), counted(kind.Equipment, r.Figure("E5").N, w.NoCompletion), w.Excluded(), seen(w.CompletionsSeen)),
+		said(w.Inspections(), counted(kind.Equipment, r.Figure(report.E5).N, w.NoCompletion), w.Excluded(), seen(w.CompletionsSeen)),
 		said(w.Overdue(r.Options.DueFormat != ""), seen(w.OverdueSeen)),
-		said(w.FollowUps(history.WeeksOfSnapshots), counted(kind.FollowUps, r.Figure("F4").LeftOut(), w.Undated), seen(w.DifferencesSeen)),
+		said(w.FollowUps(history.WeeksOfSnapshots), counted(kind.FollowUps, r.Figure(report.F4).LeftOut(), w.Undated), seen(w.DifferencesSeen)),
 		w.Training(),
 		said(w.Documents(), ages),
 		w.NotCovered(),

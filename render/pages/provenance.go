@@ -126,7 +126,7 @@ func Checks(e *Edition) (all []document.Command) {
 		First:        n.Previous.Folder == "",
 		Before:       n.Previous.Folder,
 		BeforeDigest: n.Previous.Digest,
-		Figure:       FigureText(r.Figure("F2")),
+		Figure:       FigureText(r.Figure(report.F2)),
 	}
 	fill := strings.NewReplacer("{night}", n.Folder, "{digest}", n.Digest)
 	for _, c := range []struct {

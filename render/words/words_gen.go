@@ -2325,12 +2325,6 @@ func (g Lists) First(shown int, n int) string {
 	return g.s.Say("lists.first", message.Int(shown), message.Int(n))
 }
 
-// Followup: follow-up
-func (g Lists) Followup() string { return g.s.Say("lists.followup") }
-
-// Followups: follow-ups
-func (g Lists) Followups() string { return g.s.Say("lists.followups") }
-
 // Forecast: Expiries in the next {weeks, plural, one {# week} other {# weeks}}
 func (g Lists) Forecast(weeks int) string { return g.s.Say("lists.forecast", message.Int(weeks)) }
 

@@ -1,5 +1,5 @@
-// Package printed makes the printed report of a night: the parts of the annex, a page each. Where a part
-// stands, whoever prints it tells.
+// Package printed makes the printed report of a night: the two pages of the summary, and the parts of the annex, a page each. On which
+// page a part stands it is told, since only the layout knows.
 package printed
 
 import (
