@@ -13,7 +13,7 @@ import (
 )
 
 // pairFigure is the id of the only figure that needs the night before.
-const pairFigure = "F16"
+const pairFigure = report.F16
 
 // lineOf returns the night's line of history. If the night before is pruned, the comparison with it cannot
 // be repeated, so that figure is copied from the existing line.
@@ -97,7 +97,7 @@ func recordsBefore(lines []history.Line) map[string]int {
 // recordsOf returns how many records each list had on a night, as far as its line has that.
 func recordsOf(line *history.Line) map[string]int {
 	counts := make(map[string]int)
-	for l, id := range map[kind.ID]string{kind.Documents: "D1", kind.FollowUps: "F1", kind.Equipment: "E9", kind.Trainings: "T1"} {
+	for l, id := range map[kind.ID]string{kind.Documents: report.D1, kind.FollowUps: report.F1, kind.Equipment: report.E9, kind.Trainings: report.T1} {
 		f := line.Figure(id)
 		switch {
 		case f == nil:

@@ -21,7 +21,7 @@ type Backlog struct {
 
 // BacklogOf returns the backlog of a report by the snapshots up to this one, oldest first; nil where too few weeks have one.
 func BacklogOf(r *report.Report, lines []Line) *Backlog {
-	weeks := r.Figure("F7").Series
+	weeks := r.Figure(report.F7).Series
 	if len(weeks) == 0 {
 		return nil
 	}
@@ -29,7 +29,7 @@ func BacklogOf(r *report.Report, lines []Line) *Backlog {
 	first := weeks[0].Start
 	from := calendar.WeekAfter(first, -1)
 	for i := range lines {
-		at, open := lines[i].AsOf.In(first.Location()), lines[i].Figure("F1")
+		at, open := lines[i].AsOf.In(first.Location()), lines[i].Figure(report.F1)
 		if at.Before(from) || at.After(r.AsOf) || !open.Known() {
 			continue
 		}
@@ -48,7 +48,7 @@ func BacklogOf(r *report.Report, lines []Line) *Backlog {
 			break
 		}
 	}
-	if known < WeeksOfSnapshots || r.Figure("F1").Unproven() {
+	if known < WeeksOfSnapshots || r.Figure(report.F1).Unproven() {
 		return nil
 	}
 	return b

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"opsreport/render/past"
+	"opsreport/render/report"
 )
 
 // Entry is a figure of a period, whose words are those of its id.
@@ -55,7 +56,7 @@ var definitions = [...]definition{
 	{
 		Entry: Entry{ID: "P2", Unit: "%"},
 		shape: shape{lists: ofEquipment, share: true, apart: unknownNights},
-		count: func(p *Period) Numbers { return p.nightly("E1") },
+		count: func(p *Period) Numbers { return p.nightly(report.E1) },
 	},
 	{
 		Entry: Entry{ID: "P3", Unit: "count"},
@@ -78,7 +79,7 @@ var definitions = [...]definition{
 	{
 		Entry: Entry{ID: "P6", Unit: "%"},
 		shape: shape{lists: ofFollowUps, share: true, apart: unknownNights},
-		count: func(p *Period) Numbers { return p.nightly("F2") },
+		count: func(p *Period) Numbers { return p.nightly(report.F2) },
 	},
 	{
 		Entry: Entry{ID: "P7", Unit: "count"},

@@ -68,7 +68,7 @@ const (
 
 // stock is P12.
 func (p *Period) stock() Numbers {
-	before, after, p3 := p.Opening.Line.Figure("E6"), p.Closing.Line.Figure("E6"), p.number("P3")
+	before, after, p3 := p.Opening.Line.Figure(report.E6), p.Closing.Line.Figure(report.E6), p.number("P3")
 	switch {
 	case before == nil || after == nil:
 		return missing(lacksBorders)

@@ -2,6 +2,7 @@ package period
 
 import (
 	"opsreport/render/past"
+	"opsreport/render/report"
 )
 
 // number is one of the series of a figure.
@@ -115,7 +116,7 @@ var flowLabels = []string{
 
 // flow is P7.
 func (p *Period) flow() Numbers {
-	before, after := p.Opening.Line.Figure("F1"), p.Closing.Line.Figure("F1")
+	before, after := p.Opening.Line.Figure(report.F1), p.Closing.Line.Figure(report.F1)
 	if before == nil || after == nil {
 		return missing(lacksBorders)
 	}

@@ -12,6 +12,7 @@ import (
 
 	"opsreport/render/jsonl"
 	"opsreport/render/past"
+	"opsreport/render/report"
 	"opsreport/render/word"
 )
 
@@ -194,7 +195,7 @@ func (c *Counter) digest(at int) string {
 			last = c.digests[i-1]
 		}
 		numbers := ""
-		for _, id := range []string{"E1", "E6", "F1", "F2"} {
+		for _, id := range []string{report.E1, report.E6, report.F1, report.F2} {
 			if f := n.Line.Figure(id); f != nil && f.D != nil {
 				numbers += fmt.Sprint(id, f.N, *f.D, ";")
 			} else if f != nil {

@@ -26,8 +26,8 @@ func (r *Rule) Bound() string {
 // units are what figures count that do not count records: a limit says its unit,
 // since targets of the same figure may be percent.
 var units = map[string]string{
-	"E3": "inspections", "E4": "inspections", "E5": "inspections", "E8": "inspections", "E13": "inspections", "E14": "inspections",
-	"E15": "inspections", "D7": "versions", "T2": "attendances", "T3": "people", "T4": "deliveries", "T5": "trainings",
+	report.E3: "inspections", report.E4: "inspections", report.E5: "inspections", report.E8: "inspections", report.E13: "inspections",
+	report.E14: "inspections", report.E15: "inspections", report.D7: "versions", report.T2: "attendances", report.T3: "people", report.T4: "deliveries", report.T5: "trainings",
 }
 
 // Limit says what the rule asks: "at most 10 records"; "" where it asks nothing of this edition.

@@ -122,7 +122,7 @@ func (x *Registers) Unscheduled(n int) Tally {
 func (x *Registers) outOfService(g *Group, n int, statuses ...string) Tally {
 	by := []By{with(standingColumn.ID, statuses...)}
 	switch {
-	case !x.isWhole("E9"), g != nil && filtersOf[g.Kind] == "":
+	case !x.isWhole(report.E9), g != nil && filtersOf[g.Kind] == "":
 		return Tally{N: n}
 	case g != nil:
 		by = append(by, x.OfGroup(g))
@@ -139,7 +139,7 @@ func (x *Registers) isWhole(figure string) bool {
 // Expiring returns n inspections of a group's items, or of all if it is nil, that expire in the week that begins with a day, and pass
 // every filter.
 func (x *Registers) Expiring(g *Group, n int, week string, by ...By) Tally {
-	f := x.Report.Figure("E13")
+	f := x.Report.Figure(report.E13)
 	if f == nil || f.Stat(report.TwelveWeeks) == nil || *f.Stat(report.TwelveWeeks).Value > WholeRows {
 		return Tally{N: n}
 	}
@@ -217,7 +217,7 @@ func (x *Registers) FollowUpsIn(g *Group, n int, states ...string) Tally {
 func (x *Registers) Aged(g *Group, n int, days string, by ...By) Tally {
 	by = append([]By{with(ageColumn.ID, days)}, by...)
 	switch {
-	case x.isWhole("F1"):
+	case x.isWhole(report.F1):
 		if g != nil && g.Page != "" {
 			by = append(by, x.OfGroup(g))
 		}
@@ -313,7 +313,7 @@ func (x *Registers) drawn(c chart.Chart, g *Group) func(k chart.Category, series
 		return func(k chart.Category, _, n int) Tally { return x.Expiring(g, n, k.Key) }
 	case "expired-bands":
 		return func(k chart.Category, _, n int) Tally {
-			if !x.isWhole("E6") {
+			if !x.isWhole(report.E6) {
 				return Tally{N: n}
 			}
 			return Tally{n, Filtered(kind.Equipment.Spec().Page("expired"), with(daysExpiredColumn.ID, k.Key))}
@@ -344,7 +344,7 @@ func (x *Registers) drawn(c chart.Chart, g *Group) func(k chart.Category, series
 		}
 	case "inactivity":
 		return func(k chart.Category, _, n int) Tally {
-			if g != nil || !x.isWhole("F1") {
+			if g != nil || !x.isWhole(report.F1) {
 				return Tally{N: n}
 			}
 			return Tally{n, Filtered(kind.FollowUps.Spec().Page("open"), with(idleColumn.ID, k.Key))}
@@ -376,59 +376,59 @@ func (x *Registers) CountOf(f *report.Figure, g *Group) Tally {
 	c := Tally{N: f.N}
 	whole := func(of kind.ID, page string) Tally { return Tally{f.N, of.Spec().Page(page)} }
 	switch f.ID {
-	case "E1":
+	case report.E1:
 		if in := x.countsOf(g).In; in.UpToDate+in.Expiring == f.N { // an item without a schedule is not in date, whatever its status
 			return x.Items(g, f.N, IsUpToDate, IsExpiring)
 		}
-	case "E2":
+	case report.E2:
 		if in := x.countsOf(g).In; in.All()-in.NoSchedule == f.N { // one without a schedule is not expired either
 			return x.Items(g, f.N, IsExpired, IsExpiring, IsUpToDate, IsUnknown)
 		}
-	case "E6":
+	case report.E6:
 		if g == nil {
 			return whole(kind.Equipment, "expired")
 		}
 		return x.Items(g, f.N, IsExpired)
-	case "E7":
+	case report.E7:
 		return x.Items(g, f.N, IsExpiring)
-	case "E9":
+	case report.E9:
 		if g == nil {
 			return whole(kind.Equipment, "out-of-service")
 		}
 		return x.Items(g, f.N, IsOut)
-	case "E15":
+	case report.E15:
 		if g == nil {
 			return whole(kind.Equipment, "catch-up")
 		}
-	case "F1":
+	case report.F1:
 		if g == nil {
 			return whole(kind.FollowUps, "open")
 		}
 		return x.FollowUpsIn(g, f.N, IsOpen, IsOverdue)
-	case "F2":
+	case report.F2:
 		if g == nil {
 			return whole(kind.FollowUps, "overdue")
 		}
 		return x.FollowUpsIn(g, f.N, IsOverdue)
-	case "F9":
+	case report.F9:
 		if g == nil {
 			return x.Count(kind.FollowUps, nil, f.N, with(reassignedColumn.ID, "2-"))
 		}
-	case "F10":
+	case report.F10:
 		if g == nil {
 			return whole(kind.FollowUps, "no-activity")
 		}
-	case "D1":
+	case report.D1:
 		return x.Count(kind.Documents, g, f.N)
-	case "D3":
+	case report.D3:
 		return x.Count(kind.Documents, g, f.N, with(approvedColumn.ID, ""))
-	case "D4":
+	case report.D4:
 		return x.Count(kind.Documents, g, f.N, with(latestColumn.ID, newerVersion))
-	case "D5":
+	case report.D5:
 		if g == nil {
 			return x.approved(f.N, time.Time{}, calendar.AddMonths(x.Report.At(x.Report.AsOfMs()), -x.Report.Options.ReviewMonths))
 		}
-	case "T1":
+	case report.T1:
 		return x.Count(kind.Trainings, g, f.N)
 	}
 	return c

@@ -126,7 +126,7 @@ func (x *Registers) OldestApprovals() Table {
 	if x.Report.Options.ReviewMonths > 0 {
 		columns = append(columns, reviewColumn)
 	}
-	return build(x, documents, register[document]{page: "index", Table: Table{ID: "oldest-approvals"}, figure: "D2",
+	return build(x, documents, register[document]{page: "index", Table: Table{ID: "oldest-approvals"}, figure: report.D2,
 		columns: columns,
 		keep:    func(_ *Registers, d *document) bool { return d.ApprovedMs != 0 },
 		less:    func(a, b *document) int { return byTime(a.ApprovedMs, b.ApprovedMs) }, sorts: monthsColumn.ID}, nil)
@@ -135,7 +135,7 @@ func (x *Registers) OldestApprovals() Table {
 // NoApproval lists the documents without an approval, newest first.
 func (x *Registers) NoApproval() Table {
 	return build(x, documents, register[document]{page: "index", Table: Table{ID: "no-approval",
-		Caption: x.Words.Figures.Name(report.D3)}, figure: "D3",
+		Caption: x.Words.Figures.Name(report.D3)}, figure: report.D3,
 		columns: []column[document]{documentColumn, categoryColumn, latestColumn, documentCreatedColumn},
 		keep:    func(_ *Registers, d *document) bool { return d.ApprovedMs == 0 },
 		less:    func(a, b *document) int { return byTimeDown(a.CreatedMs, b.CreatedMs) }, sorts: documentCreatedColumn.ID}, nil)
@@ -144,7 +144,7 @@ func (x *Registers) NoApproval() Table {
 // NewerUnapproved lists the documents that have a newer version than the latest approved one.
 func (x *Registers) NewerUnapproved() Table {
 	return build(x, documents, register[document]{page: "index", Table: Table{ID: "newer-unapproved",
-		Caption: x.Words.Figures.Name(report.D4)}, figure: "D4",
+		Caption: x.Words.Figures.Name(report.D4)}, figure: report.D4,
 		columns: []column[document]{documentColumn, categoryColumn, latestColumn, approvedColumn, versionsColumn},
 		keep:    func(_ *Registers, d *document) bool { return d.NewerUnapproved }, by: DocumentName, sorts: documentColumn.ID}, nil)
 }

@@ -177,7 +177,7 @@ var allEquipment = register[item]{page: wholePage, Table: Table{ID: "equipment"}
 func (x *Registers) Expired() Table {
 	return build(x, equipment, register[item]{
 		Table:  Table{ID: "expired", Caption: x.Words.Figures.Name(report.E6)},
-		figure: "E6",
+		figure: report.E6,
 		file:   true,
 		of:     inService,
 		none:   (*report.Report).NoneServing,
@@ -194,7 +194,7 @@ func (x *Registers) NeverCompleted() Table {
 	return build(x, equipment, register[item]{
 		page:    "no-evidence",
 		Table:   Table{ID: "never-completed", Caption: x.Words.Figures.Name(report.E5)},
-		figure:  "E5",
+		figure:  report.E5,
 		file:    true,
 		of:      planned,
 		none:    (*report.Report).NoneScheduled,
@@ -236,7 +236,7 @@ func (x *Registers) UnknownStatus() Table {
 
 // OutOfService lists the items that are out of service.
 func (x *Registers) OutOfService() Table {
-	return build(x, equipment, register[item]{Table: Table{ID: "out-of-service", Caption: x.Words.Figures.Name(report.E9)}, file: true, figure: "E9",
+	return build(x, equipment, register[item]{Table: Table{ID: "out-of-service", Caption: x.Words.Figures.Name(report.E9)}, file: true, figure: report.E9,
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, speakingColumn, withColumn, standingColumn, expiresColumn, completedColumn},
 		keep:    func(_ *Registers, e *item) bool { return e.InService == record.False }, by: ItemName, sorts: serialColumn.ID}, nil)
 }
@@ -287,7 +287,7 @@ func expiry(e *item) int64 {
 // in whose column figure E8 counts it.
 func (x *Registers) Forecast() Table {
 	all := x.Ahead()
-	t := x.inspections(Table{ID: "forecast", Empty: x.Words.Registers.NoneExpires(report.ListedDays / 7)}, "E13", all)
+	t := x.inspections(Table{ID: "forecast", Empty: x.Words.Registers.NoneExpires(report.ListedDays / 7)}, report.E13, all)
 	week := Column{ID: "week", Head: x.Words.Columns.Head("week"), Kind: Date, Sorts: true, Ages: true, Cell: func(row int) Cell {
 		return x.DateCell(calendar.WeekStart(x.Report.At(all[row].ExpiresMs)).UnixMilli(), "")
 	}}
@@ -298,7 +298,7 @@ func (x *Registers) Forecast() Table {
 // CatchUp lists the schedules that figure E15 counts: oldest first, then those without a date.
 func (x *Registers) CatchUp() Table {
 	all := x.Behind()
-	t := x.inspections(Table{ID: "catch-up"}, "E15", all)
+	t := x.inspections(Table{ID: "catch-up"}, report.E15, all)
 	t.Columns = append(t.Columns, Column{ID: "days-since", Head: x.Words.Columns.Head("days-since"), Kind: Number, Sorts: true, Ages: true, Cell: func(row int) Cell {
 		return days(census.AgeAt(all[row].ExpiresMs, x.Report.AsOfMs()), x.Words.Registers.NoDate())
 	}}, Column{ID: "item-status", Head: x.Words.Columns.Head("item-status"), Kind: Status, Cell: func(row int) Cell {

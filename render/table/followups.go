@@ -117,7 +117,7 @@ var allFollowUps = register[followUp]{page: wholePage, Table: Table{ID: kind.Fol
 func (x *Registers) Overdue() Table {
 	return build(x, followUps, register[followUp]{
 		Table:  Table{ID: "overdue", Caption: x.Words.Figures.Name(report.F2)},
-		figure: "F2",
+		figure: report.F2,
 		file:   true,
 		of:     open,
 		none:   (*report.Report).NoneOpen,
@@ -171,7 +171,7 @@ func (x *Registers) NoActivity() Table {
 	return build(x, followUps, register[followUp]{
 		Table: Table{ID: "no-activity", Caption: x.Words.Registers.IdleFor(report.IdleDays),
 			Empty: x.Words.Registers.AllActive(report.IdleDays - 1)},
-		figure:  "F10",
+		figure:  report.F10,
 		file:    true,
 		of:      open,
 		none:    (*report.Report).NoneOpen,

@@ -95,7 +95,7 @@ func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) 
 		column[Group]{Column{ID: "in-date", Kind: Number}, func(_ *Registers, g *Group) Cell {
 			return percent(g.Equipment.InDate, g.Equipment.Rated)
 		}})
-	x.beside(&t, "expired", groups, func(g *Group) *period.Series { return x.Past.Expired(g.Rows) }, x.Past.Figure("E6", false))
+	x.beside(&t, "expired", groups, func(g *Group) *period.Series { return x.Past.Expired(g.Rows) }, x.Past.Figure(report.E6, false))
 	return t
 }
 
@@ -127,7 +127,7 @@ func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) 
 		column[Group]{Column{ID: "oldest", Kind: Number, Ages: true}, func(x *Registers, g *Group) Cell {
 			return x.inDays(g.FollowUps.Open, g.FollowUps.Oldest)
 		}})
-	x.beside(&t, "overdue", groups, x.OverdueOf, x.Past.Figure("F2", false))
+	x.beside(&t, "overdue", groups, x.OverdueOf, x.Past.Figure(report.F2, false))
 	return t
 }
 
