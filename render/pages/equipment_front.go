@@ -198,8 +198,8 @@ func (f *front) weeksAhead() document.Section {
 		switch {
 		case p.Label == report.AlreadyPast:
 			return passed(g, n).List
-		case p.Apart: // no list has those without a date
-			return ""
+		case p.Apart:
+			return f.x.Undated(g, n).List
 		}
 		return f.x.Expiring(g, n, p.Start.Format(time.DateOnly)).List
 	}

@@ -147,20 +147,28 @@ func (f *front) passedOn() document.Section {
 // closed says how follow-ups were closed: by whom, with what on file, and how soon. It makes no judgement.
 func (f *front) closed() document.Section {
 	var out document.Facts
-	add := func(id, said string) { out = append(out, document.Said(strings.ToLower(id), f.w.Closed(id), said)) }
+	add := func(id string, said ...table.Cell) {
+		out = append(out, document.Fact{ID: strings.ToLower(id), Name: f.w.Closed(id), Values: said})
+	}
+	counted := func(text string, of table.Tally) table.Cell {
+		c := table.Text(text)
+		if of.Listed() > 0 {
+			c.Counts = &of
+		}
+		return c
+	}
 	if by := f.r.Figure(report.F12); by.D > 0 {
-		var said []string
+		var said []table.Cell
 		for i, p := range by.Series {
 			if p.N > 0 {
-				said = append(said, f.w.ClosedBy([...]string{report.ByObserver: "observer", report.ByAssignee: "assignee", report.ByOther: "other",
-					report.ByNobody: "nobody"}[i], word.Share(p.N, p.D)))
+				said = append(said, counted(f.w.ClosedBy(table.ClosedAs(i), word.Share(p.N, p.D)), f.x.ClosedAs(nil, p.N, i)))
 			}
 		}
-		add(report.F12, strings.Join(said, ", "))
+		add(report.F12, said...)
 	}
 	for _, id := range []string{report.F11, report.F13, report.F15, report.F6} {
 		if of := f.r.Figure(id); of.Configured && of.D > 0 {
-			add(id, f.w.ClosedSo(id, of.Text, report.WindowFor, report.SettledFor))
+			add(id, counted(f.w.ClosedSo(id, of.Text, report.WindowFor, report.SettledFor), f.x.CountOf(of, nil)))
 		}
 	}
 	s := document.Section{ID: "closed", Title: f.w.Section("closed"), Blocks: []document.Block{out}}

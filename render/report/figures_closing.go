@@ -97,9 +97,9 @@ func (c *calc) closings(f func(row int, durationMs int64)) {
 	c.f.exclude(left[census.ClosedNoStart], noStart, "X-5")
 }
 
-// recent reports whether a time is within windowDays.
+// recent reports whether a time is within WindowDays.
 func (c *calc) recent(ms int64) bool {
-	return ms >= c.AsOfMs()-windowDays*census.DayMs && ms <= c.AsOfMs()
+	return ms >= c.AsOfMs()-WindowDays*census.DayMs && ms <= c.AsOfMs()
 }
 
 func timeToClose(c *calc) {
@@ -141,7 +141,7 @@ func (f *Figure) durations(ms []int64, names ...string) {
 func cohort(c *calc) {
 	d, unknown := 0, 0
 	for i, f := range where(c.FollowUps, func(f *census.FollowUp) bool {
-		return f.CreatedMs != 0 && f.CreatedMs >= c.AsOfMs()-windowDays*census.DayMs && f.CreatedMs < c.AsOfMs()-settledDays*census.DayMs
+		return f.CreatedMs != 0 && f.CreatedMs >= c.AsOfMs()-WindowDays*census.DayMs && f.CreatedMs < c.AsOfMs()-settledDays*census.DayMs
 	}) {
 		switch f.Open {
 		case record.Unset:
@@ -170,22 +170,26 @@ func closedBy(c *calc) {
 	d := 0
 	for i, f := range where(c.FollowUps, (*census.FollowUp).IsClosed) {
 		d++
-		at := ByOther
-		switch f.CompleterID {
-		case "":
-			at = ByNobody
-		case f.ObserverID:
-			at = ByObserver
-		case f.AssigneeID:
-			at = ByAssignee
-		}
-		points[at].add(i)
+		points[CloserOf(f)].add(i)
 	}
 	for i := range points {
 		points[i].D, points[i].HasD = d, true
 	}
 	c.f.count(points[ByObserver].N, d)
 	c.f.Rows, c.f.Series = points[ByObserver].Rows, points
+}
+
+// CloserOf returns the place of F12 at which a closed follow-up counts.
+func CloserOf(f *census.FollowUp) int {
+	switch f.CompleterID {
+	case "":
+		return ByNobody
+	case f.ObserverID:
+		return ByObserver
+	case f.AssigneeID:
+		return ByAssignee
+	}
+	return ByOther
 }
 
 func sameDay(c *calc) {

@@ -202,7 +202,7 @@ const (
 	ForecastFor   = "12 weeks"
 	forecastDays  = 14 // of E13
 	ListedDays    = 84 // of the list of coming expiries
-	windowDays    = 90 // of F4 and F6
+	WindowDays    = 90 // of F4, F6 and F13
 	WindowFor     = "90 days"
 	settledDays   = 30 // F6: each item is at least this old
 	SettledFor    = "30 days"

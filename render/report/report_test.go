@@ -31,7 +31,7 @@ func TestBuildSaysWhatFails(t *testing.T) {
 // TestPeriodsInWords have the numbers that are counted with.
 func TestPeriodsInWords(t *testing.T) {
 	t.Parallel()
-	for words, n := range map[string]int{FlowFor: flowWeeks, ForecastFor: forecastWeeks, WindowFor: windowDays,
+	for words, n := range map[string]int{FlowFor: flowWeeks, ForecastFor: forecastWeeks, WindowFor: WindowDays,
 		SettledFor: settledDays} {
 		if !strings.HasPrefix(words, strconv.Itoa(n)+" ") {
 			t.Errorf("%q is not %d", words, n)

@@ -1,12 +1,14 @@
 package table
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"opsreport/render/calendar"
+	"opsreport/render/census"
 	"opsreport/render/chart"
 	"opsreport/render/kind"
 	"opsreport/render/label"
@@ -66,6 +68,10 @@ const (
 	IsOverdue    = "overdue"
 	IsClosed     = "closed"
 	newerVersion = "newer" // of a document: a version that is not approved, after one that is
+	isLink       = "link"  // of a document: no file
+
+	noInstructor  = "none" // of a session
+	ownInstructor = "own"
 )
 
 // filtersOf are the columns that the list of all records has for groups of a kind.
@@ -192,6 +198,38 @@ func (x *Registers) Passed() func(g *Group, n int) Tally {
 	}
 }
 
+// Undated returns n inspections of a group, or of all if it is nil, that have no date: in the list of those to catch up where all of them are,
+// else in that of the items with an inspection that was never completed, where each of these is one of them.
+func (x *Registers) Undated(g *Group, n int) Tally {
+	var rows []int32
+	var by []By
+	if g != nil {
+		if filtersOf[g.Kind] == "" {
+			return Tally{N: n}
+		}
+		rows, by = g.Rows, []By{x.OfGroup(g)}
+	}
+	behind, undated, never := 0, map[int32]bool{}, map[int32]bool{} // these by item
+	for due, s := range x.Report.Dues(rows) {
+		if s.Completed == census.NoDate {
+			never[due.Row] = true
+		}
+		if due.ExpiresMs == 0 {
+			undated[due.Row] = s.Completed == census.NoDate
+			if s.ToCatchUp() {
+				behind++
+			}
+		}
+	}
+	switch {
+	case behind == n:
+		return x.CatchingUp(n, append(by, with(expiresColumn.ID, ""))...)
+	case len(undated) == n && maps.Equal(undated, never) && x.isWhole(report.E5):
+		return Tally{n, Filtered(kind.Equipment.Spec().Page("no-evidence"), by...)}
+	}
+	return Tally{N: n}
+}
+
 // InOffice is the filter of equipment that leaves the items of an office.
 func (x *Registers) InOffice(id string) By { return with(officeColumn.ID, x.Key(id)) }
 
@@ -210,6 +248,11 @@ func (x *Registers) ExpiringOn(n int, day string) Tally {
 // FollowUpsIn returns n follow-ups of a group, or of all if it is nil, in one of these states.
 func (x *Registers) FollowUpsIn(g *Group, n int, states ...string) Tally {
 	return x.Count(kind.FollowUps, g, n, with(stateColumn.ID, states...))
+}
+
+// ClosedAs returns n closed follow-ups of a group, or of all if it is nil, that were closed by whom a place of figure F12 says.
+func (x *Registers) ClosedAs(g *Group, n, by int) Tally {
+	return x.Count(kind.FollowUps, g, n, with(closedAsColumn.ID, ClosedAs(by)))
 }
 
 // Aged returns n open follow-ups of a group, or of all if it is nil, that have been open for a range of days and pass every filter. The
@@ -243,8 +286,18 @@ func (x *Registers) ListsOf(c chart.Chart, g *Group) chart.Chart {
 	for s := range c.Series {
 		c.Series[s].Lists = make([]string, len(c.Categories))
 		for i, k := range c.Categories {
-			if v := c.Series[s].Values[i]; v != nil && !k.Rest && (k.Key != "" || c.Kind == chart.Bars) {
+			if v := c.Series[s].Values[i]; v != nil && !k.Rest && (k.Key != "" || c.Kind == chart.Bars || i >= len(c.Categories)-c.SetApart) {
 				c.Series[s].Lists[i] = of(k, s, int(*v)).List
+			}
+		}
+	}
+	if strings.TrimSuffix(c.ID, "-subset") == "open-load" {
+		c.Sides = slices.Clone(c.Sides)
+		overdue := &c.Sides[0]
+		overdue.Lists = make([]string, len(c.Categories))
+		for i, k := range c.Categories {
+			if n, err := strconv.Atoi(overdue.Texts[i]); err == nil && n > 0 && !k.Rest {
+				overdue.Lists[i] = x.Count(kind.FollowUps, g, n, with(assigneeColumn.ID, x.Key(k.Key)), with(stateColumn.ID, IsOverdue)).List
 			}
 		}
 	}
@@ -310,7 +363,16 @@ func (x *Registers) drawn(c chart.Chart, g *Group) func(k chart.Category, series
 			return x.Count(kind.Equipment, g, n, with(officeColumn.ID, x.Key(k.Key)), status(s))
 		}
 	case "equipment-forecast":
-		return func(k chart.Category, _, n int) Tally { return x.Expiring(g, n, k.Key) }
+		passed := x.Passed()
+		return func(k chart.Category, _, n int) Tally {
+			switch k.Key {
+			case report.AlreadyPast:
+				return passed(g, n)
+			case "":
+				return x.Undated(g, n)
+			}
+			return x.Expiring(g, n, k.Key)
+		}
 	case "expired-bands":
 		return func(k chart.Category, _, n int) Tally {
 			if !x.isWhole(report.E6) {
@@ -350,7 +412,10 @@ func (x *Registers) drawn(c chart.Chart, g *Group) func(k chart.Category, series
 			return Tally{n, Filtered(kind.FollowUps.Spec().Page("open"), with(idleColumn.ID, k.Key))}
 		}
 	case "approval-age":
-		return func(k chart.Category, _, n int) Tally {
+		return func(k chart.Category, s, n int) Tally {
+			if s > 0 { // those without one
+				return x.Count(kind.Documents, g, n, with(approvedColumn.ID, ""))
+			}
 			from, to, _ := strings.Cut(k.Key, "-")
 			least, err := strconv.Atoi(from)
 			first := time.Time{}
@@ -418,6 +483,18 @@ func (x *Registers) CountOf(f *report.Figure, g *Group) Tally {
 		if g == nil {
 			return whole(kind.FollowUps, "no-activity")
 		}
+	case report.F11:
+		return x.Count(kind.FollowUps, g, f.N, with(stateColumn.ID, IsClosed), with(attachmentsColumn.ID, "1-"))
+	case report.F12:
+		return x.ClosedAs(g, f.N, report.ByObserver)
+	case report.F13:
+		last := x.Report.At(x.Report.AsOfMs())
+		return x.followUpsOn(g, f.N, closedColumn.ID, last.AddDate(0, 0, -report.WindowDays), last, func(f *followUp) int64 {
+			if f.ToClose != 0 || !f.IsClosed() {
+				return 0
+			}
+			return f.ResolvedMs
+		}, with(stateColumn.ID, IsClosed), with(toCloseColumn.ID, "0"))
 	case report.D1:
 		return x.Count(kind.Documents, g, f.N)
 	case report.D3:
@@ -428,8 +505,12 @@ func (x *Registers) CountOf(f *report.Figure, g *Group) Tally {
 		if g == nil {
 			return x.approved(f.N, time.Time{}, calendar.AddMonths(x.Report.At(x.Report.AsOfMs()), -x.Report.Options.ReviewMonths))
 		}
+	case report.D6:
+		return x.Count(kind.Documents, g, f.N, with(storedColumn.ID, isLink))
 	case report.T1:
 		return x.Count(kind.Trainings, g, f.N)
+	case report.T6:
+		return x.Count(kind.Trainings, g, f.N, with(checkColumn.ID, noInstructor, ownInstructor))
 	}
 	return c
 }

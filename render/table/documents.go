@@ -98,9 +98,9 @@ var (
 			case d.Versions == 0:
 				return Muted(x.Words.Registers.None())
 			case d.Link:
-				return Text(x.Words.Registers.Link())
+				return Cell{Text: x.Words.Registers.Link(), Key: isLink}
 			}
-			return Text(x.Words.Registers.File())
+			return Cell{Text: x.Words.Registers.File(), Key: "file"}
 		}}
 )
 
@@ -178,13 +178,25 @@ var (
 		}}
 )
 
+// checkColumn says what figure T6 finds.
+var checkColumn = column[session]{Column{ID: "check", Facet: true, Minor: true, Sieve: true}, func(x *Registers, t *session) Cell {
+	switch w := x.Words.Registers; {
+	case t.InstructorID == "":
+		return Cell{Text: w.NoInstructor(), Key: noInstructor}
+	case t.InstructorTrained():
+		return Cell{Text: w.OwnInstructor(), Key: ownInstructor}
+	default:
+		return Muted(w.None())
+	}
+}}
+
 func newestSession(a, b *session) int { return byTimeDown(a.CreatedMs, b.CreatedMs) }
 
 // Sessions lists every group session, newest first.
 func (x *Registers) Sessions() Table { return build(x, sessions, allSessions, nil) }
 
 var allSessions = register[session]{page: wholePage, Table: Table{ID: "sessions"},
-	columns: []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn, instructorColumn},
+	columns: []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn, instructorColumn, checkColumn},
 	less:    newestSession, sorts: sessionCreatedColumn.ID}
 
 // OddSessions lists the sessions that a data-quality check found, or figure T6.

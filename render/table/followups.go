@@ -80,6 +80,24 @@ var (
 		func(f *followUp) string { return f.CompleterID })
 )
 
+// The columns by which the list of all is filtered for what figures F11, F12 and F13 count.
+var (
+	tookColumn        = column[followUp]{Column{ID: toCloseColumn.ID, Kind: Number, Minor: true, Sieve: true}, toCloseColumn.cell}
+	attachmentsColumn = counted(Column{ID: "attachments", Minor: true, Sieve: true}, func(f *followUp) int { return int(f.Attachments) })
+	closedAsColumn    = column[followUp]{Column{ID: "closed-as", Facet: true, Minor: true, Sieve: true}, func(x *Registers, f *followUp) Cell {
+		if !f.IsClosed() {
+			return Muted(x.Words.Registers.StillOpen())
+		}
+		as := ClosedAs(report.CloserOf(f))
+		return Cell{Text: x.Words.Registers.ClosedAs(as), Key: as}
+	}}
+)
+
+// ClosedAs returns the value of the filter of by whom a follow-up was closed, for a place of figure F12.
+func ClosedAs(by int) string {
+	return [...]string{report.ByObserver: "observer", report.ByAssignee: "assignee", report.ByOther: "other", report.ByNobody: "nobody"}[by]
+}
+
 // ShortID returns an id as lists show it.
 func ShortID(id string) string {
 	if id == "" {
@@ -110,7 +128,7 @@ func (x *Registers) FollowUps() Table { return build(x, followUps, allFollowUps,
 
 var allFollowUps = register[followUp]{page: wholePage, Table: Table{ID: kind.FollowUps.Spec().Folder},
 	columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, completerColumn, createdColumn, closedColumn,
-		dueColumn, reassignedColumn, activityColumn},
+		dueColumn, reassignedColumn, activityColumn, tookColumn, attachmentsColumn, closedAsColumn},
 	less: func(a, b *followUp) int { return byTimeDown(a.CreatedMs, b.CreatedMs) }, sorts: createdColumn.ID}
 
 // Overdue lists the open follow-ups that the service's overdue filter returned, oldest first.

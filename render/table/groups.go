@@ -204,7 +204,7 @@ func (x *Registers) Matrix(g *Group, c report.EquipmentCounts) Table {
 			return x.Items(g, n, IsOut)
 		}},
 		{w.ServiceUnknown(), c.Unknown, func(n int, statuses ...string) Tally {
-			if len(statuses) > 0 {
+			if len(statuses) > 0 && n < c.Unknown.All() {
 				return unlisted(n, statuses...)
 			}
 			return x.Items(g, n, NotStated)

@@ -395,6 +395,7 @@ func (x *Registers) Register(l kind.ID, rows ...int32) Table { return lists[l].r
 func (l source[T]) register(x *Registers, rows ...int32) Table {
 	g := *l.all
 	g.by, g.less = nil, nil
+	g.columns = slices.DeleteFunc(slices.Clone(g.columns), func(c column[T]) bool { return c.Sieve })
 	return build(x, l, g, append([]int32{}, rows...)) // never nil, which is all
 }
 

@@ -50,6 +50,7 @@ type Column struct {
 	Beside bool   // the record's shortened id is printed beside the text
 	Named  bool   // on a phone, where rows have no heads, the head is printed before the cell
 	Ages   bool   // its cells change every night, so that it is left out where a list is split
+	Sieve  bool   // lists are filtered by it, and no table shows it
 	Type   Type   // of every cell, in a CSV file
 
 	Cell  func(row int) Cell // several goroutines may call it
@@ -247,7 +248,14 @@ func OfChart(c chart.Chart) Table {
 	}
 	for n, s := range c.Beside() {
 		t.Columns = append(t.Columns, Column{ID: "words-" + strconv.Itoa(n), Head: word.Visible(s.Head), Kind: Number,
-			Cell: func(i int) Cell { return Or(word.Visible(s.Texts[i]), "") }})
+			Cell: func(i int) Cell {
+				c := Or(word.Visible(s.Texts[i]), "")
+				if s.Lists != nil && s.Lists[i] != "" {
+					n, _ := strconv.Atoi(s.Texts[i])
+					c.Counts = &Tally{n, s.Lists[i]}
+				}
+				return c
+			}})
 	}
 	return t
 }

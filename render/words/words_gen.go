@@ -6387,6 +6387,9 @@ func (g Registers) All(id string) string { return g.s.Say("registers.all." + id)
 // Caption says the message of an id; "" if there is none.
 func (g Registers) Caption(id string) string { return g.s.Say("registers.caption." + id) }
 
+// ClosedAs says the message of an id; "" if there is none.
+func (g Registers) ClosedAs(id string) string { return g.s.Say("registers.closed-as." + id) }
+
 // ClosedUndated: closed, no date
 func (g Registers) ClosedUndated() string { return g.s.Say("registers.closed-undated") }
 

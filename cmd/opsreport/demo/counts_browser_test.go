@@ -23,6 +23,10 @@ const listed = `(() => {
   return line.dataset.rows + " " + rows.length;
 })()`
 
+// always are filters of which a link of the demo is opened each time: no other list tells whether they leave what is counted.
+var always = []string{"documents/all.html#f.kind=link", "trainings/all.html#f.check=none,own", "followups/all.html#f.closed-as=observer",
+	"followups/all.html#f.state=closed&f.attachments=1-", "&f.days-to-close=0", "equipment/no-evidence.html#f.office=", "&f.expires="}
+
 // TestCountsAreTheRowsOfTheirLists opens what numbers of records lead to, and counts the rows that stand there.
 func TestCountsAreTheRowsOfTheirLists(t *testing.T) {
 	t.Parallel()
@@ -32,8 +36,18 @@ func TestCountsAreTheRowsOfTheirLists(t *testing.T) {
 		all, at := p.counts(), ""
 		slices.SortStableFunc(all, func(a, b count) int { return strings.Compare(a.to, b.to) })
 		few := weeklytest.Most(12, len(all))
+		var opened []count
 		for i := range min(few, len(all)) {
-			c := all[i*len(all)/few]
+			opened = append(opened, all[i*len(all)/few])
+		}
+		for _, filter := range always {
+			if i := slices.IndexFunc(all, func(c count) bool { return strings.Contains(c.to, filter) }); i >= 0 {
+				opened = append(opened, all[i])
+			} else if name == "demo " {
+				t.Errorf("no number leads to %s", filter)
+			}
+		}
+		for _, c := range opened {
 			if to, fragment, _ := strings.Cut(c.to, "#"); to == at && strings.Contains(fragment, "=") { // another filter of the same page
 				browsertest.Eval[bool](b, `(location.hash = `+strconv.Quote(fragment)+`, true)`)
 				b.Settle(`!!history.state?.lists`)
@@ -46,7 +60,7 @@ func TestCountsAreTheRowsOfTheirLists(t *testing.T) {
 				t.Errorf("%s: %s counts %s, and %s has rows and shows rows: %s", name, c.page, c.n, c.to, got)
 			}
 		}
-		b.Quiet(name + ", " + strconv.Itoa(few) + " lists")
+		b.Quiet(name + ", " + strconv.Itoa(len(opened)) + " lists")
 	}
 }
 
