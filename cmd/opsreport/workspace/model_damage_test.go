@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"pgregory.net/rapid"
+
+	"opsreport/fetch/snapshot"
 )
 
 // changes notes that a night comes, goes or comes back, which is none of those that only the newest is.
@@ -17,7 +19,8 @@ func (m *model) changes(n *modelNight) {
 	}
 }
 
-// lose deletes a night by hand.
+// lose deletes a night by hand. One that pruned.jsonl lists already, since a prune was killed before it deleted the night, is as good as
+// pruned.
 func (m *model) lose(t *rapid.T) {
 	m.t = t
 	_, n := m.some("night", func(_ int, n *modelNight) bool { return n.state == isHere && m.left() > 1 })
@@ -27,6 +30,11 @@ func (m *model) lose(t *rapid.T) {
 	m.told("rm -r %s", n.name)
 	m.must(os.RemoveAll(m.place(n.name)))
 	n.state = isLost
+	removed, err := m.store.Removed()
+	m.must(err)
+	if slices.ContainsFunc(removed, func(r snapshot.Removed) bool { return r.Folder == n.name }) {
+		n.state, m.torn = isPast, "it was pruned by half"
+	}
 }
 
 // bringBack puts back what was deleted or damaged, from a copy.

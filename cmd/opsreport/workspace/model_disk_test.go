@@ -58,6 +58,7 @@ func (m *model) ends(t *rapid.T, step string) {
 		_, err := Prune(t.Context(), m.env, m.config, false)
 		m.lasts(err)
 		m.reread() // a prune brings the ledger up to date before it removes a night
+		named := m.named()
 		m.went(due)
 		for _, n := range m.all { // on a full disk the lists of a night make room for its line, which is kept where that is not enough
 			const list = "data/followups.json"
@@ -70,6 +71,9 @@ func (m *model) ends(t *rapid.T, step string) {
 		for _, r := range removed { // where the disk was full, what the ledger had of a night is not noted, or was by an earlier prune
 			if at := slices.IndexFunc(m.all, func(n *modelNight) bool { return n.name == r.Folder }); at >= 0 {
 				m.all[at].own = r.Own != ""
+				if m.all[at].present() { // it is listed before it is deleted
+					m.all[at].named = named[r.Folder]
+				}
 			}
 		}
 	case "retire":
