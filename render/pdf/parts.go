@@ -8,7 +8,7 @@ import (
 	"opsreport/render/pages/printed"
 )
 
-// part is a part of the document, in a row a section. It begins on a new page; an annex only if little of the page is free.
+// part is a part of the document, in a row a section.
 type part struct {
 	id     string // by which links find it
 	letter string // of an annex; "" for a page with a number

@@ -34,16 +34,19 @@ func (d *doc) numberedParts(pass printed.Pass) (out []numbered) {
 	return out
 }
 
-// print prints the whole document.
+// print prints the whole document. A part begins on a new page, unless much of one is free: then an annex begins there, and of
+// the numbered parts one that ends there too.
 func (d *doc) print() {
-	for _, n := range d.parts {
+	const between = 16.0
+	for i, n := range d.parts {
 		d.Section = n.heading
-		if n.letter != "" && n.number != "A" && d.Room() > (d.Paper.Bottom-d.Paper.Top)*0.4 {
-			d.Gap(16)
+		part := func() { d.As("Sect", func() { d.printPart(n) }) }
+		if free := d.Room() - between; i > 0 && n.number != "A" && free > (d.Paper.Bottom-d.Paper.Top)*0.4 && (n.letter != "" || d.Height(part) <= free) {
+			d.Gap(between)
 		} else {
 			d.NewPage()
 		}
-		d.As("Sect", func() { d.printPart(n) })
+		part()
 	}
 }
 
