@@ -21,6 +21,7 @@ import (
 	"opsreport/render/settings"
 	"opsreport/render/site"
 	"opsreport/render/table"
+	"opsreport/render/words"
 )
 
 // A period that is over is printed once, from the snapshot that closes it, as it was known then. The file stays as long as the page of the
@@ -175,9 +176,10 @@ func (e *Edition) paperShows(p *period.Period) string {
 		Metafields []string
 		Scope      *scope.Scope
 	}{e.o.Level, e.o.Metafields, e.o.Scope})
+	w := words.English(words.Context{}).PeriodFigures // a digest that is kept is of no language
 	for _, r := range e.Periods.Restated {
 		if r.ID == p.ID {
-			fmt.Fprintf(h, "%q %q %q\n", r.Figure, r.Was, r.Is)
+			fmt.Fprintf(h, "%q %q %q\n", r.Figure, r.Was.Says(w), r.Is.Says(w))
 		}
 	}
 	return hex.EncodeToString(h.Sum(nil))

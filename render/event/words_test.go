@@ -38,7 +38,7 @@ func TestEveryKindHasItsWords(t *testing.T) {
 		row, _ := w.Row(&e)
 		golden += fmt.Sprintf("%s: %s %s, %s, rank %d", k.ID, k.List, k.Event, cmp.Or(k.Key, "no key"), k.Rank)
 		for _, c := range k.Counted {
-			golden += fmt.Sprintf(", counts in %s as %s", c.Figure, c.Label)
+			golden += fmt.Sprintf(", counts in %s as %s", c.Figure, c.Number)
 		}
 		golden += fmt.Sprintf("\n    %s\n", said(row))
 		for _, in := range []words.Event{whole, part} {

@@ -23,8 +23,8 @@ type Kind struct {
 
 // Counted is a number of a figure of a period to which each event adds one.
 type Counted struct {
-	Figure, Label string
-	open          bool // only where the follow-up was open, or is
+	Figure, Number string // by their ids
+	open           bool   // only where the follow-up was open, or is
 }
 
 // keys are those of some kinds of events, beside those that all have.
@@ -39,9 +39,9 @@ type keys struct {
 
 var came, changed, inspected = keys{state: true}, keys{was: true, is: true}, keys{was: true, is: true, schedule: true}
 
-func in(figure, label string) []Counted { return []Counted{{Figure: figure, Label: label}} }
+func in(figure, number string) []Counted { return []Counted{{Figure: figure, Number: number}} }
 
-func whileOpen(figure, label string) []Counted { return []Counted{{figure, label, true}} }
+func whileOpen(figure, number string) []Counted { return []Counted{{figure, number, true}} }
 
 // kinds are all of them, list by list, in the order in which a period tells them. A new one is a row here, one in turns of package event,
 // its words, and a line of the golden file there.
@@ -61,24 +61,24 @@ var kinds = [...]Kind{
 	{"newly-expired", "newly_expired", Equipments, StatusChanged, 10, nil, changed, differs(func(s *State) *string { return &s.Status }), becameExpired},
 	{"back-in-date", "back_in_date", Equipments, StatusChanged, 150, nil, changed, nil, backInDate},
 	{"status-changed", "status_changed", Equipments, StatusChanged, 200, nil, changed, nil, nil},
-	{"equipment-new", "new", Equipments, New, 210, in("P8", "equipment new"), came, arrived(fresh), nil},
-	{"equipment-appeared", "new", Equipments, Appeared, 220, in("P8", "equipment appeared"), came, arrived(appeared), nil},
-	{"out-of-service", "out_of_service", Equipments, OutOfService, 110, in("P8", "out of service"), keys{}, serves(record.True, record.False), nil},
-	{"in-service", "in_service", Equipments, InService, 190, in("P8", "back in service"), keys{}, serves(record.False, record.True), nil},
-	{"equipment-gone", "gone", Equipments, Gone, 50, in("P8", "equipment gone"), came, gone, nil},
+	{"equipment-new", "new", Equipments, New, 210, in("P8", "equipment-new"), came, arrived(fresh), nil},
+	{"equipment-appeared", "new", Equipments, Appeared, 220, in("P8", "equipment-appeared"), came, arrived(appeared), nil},
+	{"out-of-service", "out_of_service", Equipments, OutOfService, 110, in("P8", "out-of-service"), keys{}, serves(record.True, record.False), nil},
+	{"in-service", "in_service", Equipments, InService, 190, in("P8", "back-in-service"), keys{}, serves(record.False, record.True), nil},
+	{"equipment-gone", "gone", Equipments, Gone, 50, in("P8", "equipment-gone"), came, gone, nil},
 	{"equipment-returned", "returned", Equipments, Returned, 230, nil, came, arrived(returned), nil},
 	{"expiry-moved", "expiry_moved", Equipments, ExpiryMoved, 90, nil, inspected, expiryMoved, nil},
 	{"scope", "", Equipments, Scope, 320, nil, changed, nil, nil}, // of a type, not of an item: it is between the requests of two nights
 
-	{"documents-new", "new", Resources, New, 240, in("P8", "documents new"), came, arrived(fresh), nil},
-	{"documents-appeared", "new", Resources, Appeared, 250, in("P8", "documents appeared"), came, arrived(appeared), nil},
+	{"documents-new", "new", Resources, New, 240, in("P8", "documents-new"), came, arrived(fresh), nil},
+	{"documents-appeared", "new", Resources, Appeared, 250, in("P8", "documents-appeared"), came, arrived(appeared), nil},
 	{"new-version", "new_version", Resources, VersionAdded, 270, in("P8", "versions"), keys{version: true}, versionAdded, nil},
 	{"approved", "approved", Resources, Approved, 280, in("P8", "approvals"), keys{version: true}, approved, nil},
 	{"documents-gone", "gone", Resources, Gone, 60, nil, came, gone, nil},
 	{"documents-returned", "returned", Resources, Returned, 260, nil, came, arrived(returned), nil},
 
 	{"trainings-new", "new", GroupTrainings, New, 290, in("P8", "sessions"), came, arrived(fresh), nil},
-	{"trainings-appeared", "new", GroupTrainings, Appeared, 300, in("P8", "sessions appeared"), came, arrived(appeared), nil},
+	{"trainings-appeared", "new", GroupTrainings, Appeared, 300, in("P8", "sessions-appeared"), came, arrived(appeared), nil},
 	{"trainings-gone", "gone", GroupTrainings, Gone, 70, nil, came, gone, nil},
 	{"trainings-returned", "returned", GroupTrainings, Returned, 310, nil, came, arrived(returned), nil},
 }

@@ -11,19 +11,19 @@ import (
 // events is one of those, but for what stands at the borders of P7 and the people of P8.
 func TestNumbersOfEvents(t *testing.T) {
 	t.Parallel()
-	counted := map[string][]string{"P7": {flowLabels[Opening], flowLabels[Closing]}, "P8": {comingsLabels[attendances]}}
+	counted := map[string][]string{"P7": {flow[Opening], flow[Closing]}, "P8": {comings[attendances]}}
 	for _, k := range past.Kinds() {
 		for _, in := range k.Counted {
-			if slices.Contains(counted[in.Figure], in.Label) {
-				t.Errorf("%s of %s stands for two kinds of event", in.Label, in.Figure)
+			if slices.Contains(counted[in.Figure], in.Number) {
+				t.Errorf("%s of %s stands for two kinds of event", in.Number, in.Figure)
 			}
-			counted[in.Figure] = append(counted[in.Figure], in.Label)
+			counted[in.Figure] = append(counted[in.Figure], in.Number)
 		}
 	}
-	for figure, labels := range counted {
-		want := slices.Sorted(slices.Values(definitionOf(figure).labels))
-		if slices.Sort(labels); !slices.Equal(labels, want) {
-			t.Errorf("%s counts %q, and events add to %q", figure, want, labels)
+	for figure, ids := range counted {
+		want := slices.Sorted(slices.Values(definitionOf(figure).numbers))
+		if slices.Sort(ids); !slices.Equal(ids, want) {
+			t.Errorf("%s counts %q, and events add to %q", figure, want, ids)
 		}
 	}
 }

@@ -50,7 +50,7 @@ var definitions = [...]definition{
 	},
 	{
 		Entry: Entry{ID: "P1", Unit: "%"},
-		shape: shape{lists: ofEquipment, share: true, labels: fates[:], least: int(Later)},
+		shape: shape{lists: ofEquipment, share: true, numbers: fates[:], least: int(Later)},
 		count: (*Period).inspections,
 	},
 	{
@@ -61,19 +61,17 @@ var definitions = [...]definition{
 	{
 		Entry: Entry{ID: "P3", Unit: "count"},
 		shape: shape{lists: ofEquipment, stats: true, apart: CameBack,
-			labels: []string{Begun: "begun", Ended: "ended", ByCompletion: "ended by completion"},
-			text:   "%d expired, %d ended, %d of them put right", days: ", half within %s, all within %s"},
+			numbers: []string{Begun: "begun", Ended: "ended", ByCompletion: "by-completion"}},
 		count: (*Period).lapses,
 	},
 	{
 		Entry: Entry{ID: "P4", Unit: "%"},
-		shape: shape{lists: ofFollowUps, share: true, apart: "not seen to be opened"},
+		shape: shape{lists: ofFollowUps, share: true, apart: notSeenOpened},
 		count: (*Period).neverOverdue,
 	},
 	{
 		Entry: Entry{ID: "P5", Unit: "count"},
-		shape: shape{lists: ofFollowUps, labels: redatedLabels,
-			text: "%d due dates moved, %d reassigned, %d reopened"},
+		shape: shape{lists: ofFollowUps, numbers: redated[:]},
 		count: (*Period).redated,
 	},
 	{
@@ -83,20 +81,15 @@ var definitions = [...]definition{
 	},
 	{
 		Entry: Entry{ID: "P7", Unit: "count"},
-		shape: shape{lists: ofFollowUps, settles: true, apart: Unexplained, labels: flowLabels,
-			text: "%d + %d opened + %d appeared + %d reopened + %d returned open − %d closed − %d gone while open = %d"},
+		shape: shape{lists: ofFollowUps, apart: Unexplained, numbers: flow[:]},
 		count: (*Period).flow,
 	},
 	{
 		Entry: Entry{ID: "P8", Unit: "count"},
 		shape: shape{
-			lists:  []string{past.Equipments, past.Resources, past.GroupTrainings},
-			labels: comingsLabels,
-			of: []ofList{
-				{past.Equipments, 5, "equipment %d new, %d gone, %d out, %d in", ", %d appeared"},
-				{past.Resources, 4, "documents %d, versions %d, approvals %d", ", %d appeared"},
-				{past.GroupTrainings, 3, "sessions %d, attendances %d", ", %d appeared"},
-			},
+			lists:   []string{past.Equipments, past.Resources, past.GroupTrainings},
+			numbers: comings[:],
+			of:      []ofList{{past.Equipments, equipmentAppeared + 1}, {past.Resources, documentsAppeared + 1}, {past.GroupTrainings, sessionsAppeared + 1}},
 		},
 		count: (*Period).comings,
 	},
@@ -120,26 +113,25 @@ var definitions = [...]definition{
 	},
 	{
 		Entry: Entry{ID: "P12", Unit: "count"},
-		shape: shape{lists: ofEquipment, settles: true, apart: Unexplained, labels: []string{
+		shape: shape{lists: ofEquipment, apart: Unexplained, numbers: []string{
 			Opening:        "opening",
 			ExpiredBegun:   "expired",
-			PutRight:       "put right",
-			EndedElse:      "ended without a completion",
-			OtherIn:        "other, more",
-			OtherOut:       "other, fewer",
+			PutRight:       "put-right",
+			EndedElse:      "ended-otherwise",
+			OtherIn:        "other-in",
+			OtherOut:       "other-out",
 			ExpiredClosing: "closing",
-		},
-			text: "%d + %d expired − %d put right − %d ended without a completion + %d other − %d other = %d"},
+		}},
 		count: (*Period).stock,
 	},
 	{
 		Entry: Entry{ID: "P13", Unit: "count"},
-		shape: shape{lists: ofEquipment, stats: true, days: daysExpired},
+		shape: shape{lists: ofEquipment, stats: true},
 		count: (*Period).lapsed,
 	},
 	{
 		Entry: Entry{ID: "P14", Unit: "count"},
-		shape: shape{lists: ofEquipment, stats: true, days: daysExpired},
+		shape: shape{lists: ofEquipment, stats: true},
 		count: (*Period).lapsedEver,
 	},
 }
@@ -149,7 +141,10 @@ var (
 	ofFollowUps = []string{past.FollowUps}
 )
 
+// What figures leave out, by the ids of their words.
 const (
-	unknownNights = "snapshots whose figures are not known"
-	daysExpired   = ", half for %s or less, one for %s"
+	unknownNights = "unknown-nights"
+	notSeenOpened = "not-seen-opened"
+	Unexplained   = "unexplained" // of P7 and P12: a state was or became unknown, or changed between nights that were not compared
+	CameBack      = "came-back"   // of P3: items that were expired when they were in service again
 )

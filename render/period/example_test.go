@@ -145,8 +145,8 @@ func TestAFlowThatEventsDoNotExplain(t *testing.T) {
 	}
 	f := p.Figure("P7")
 	want := "3 + 0 opened + 0 appeared + 0 reopened + 0 returned open − 0 closed − 0 gone while open = 3, not 2: −1 not explained by events"
-	if f.Text != want {
-		t.Errorf("%q, want %q", f.Text, want)
+	if got := f.Says(english()); got != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 	if len(f.Apart) != 1 || f.Apart[0] != (Apart{Unexplained, -1}) || *f.N != 2 || f.Series[Closing].N != 2 {
 		t.Errorf("%+v", f)

@@ -12,29 +12,29 @@ import (
 
 // Figure is a figure of a period. Where N is nil it is n/a, and Lacks says why.
 type Figure struct {
-	ID     string   `json:"id"`
-	N      *int     `json:"n,omitempty"`
-	D      *int     `json:"d,omitempty"` // nil without a denominator
-	Value  *float64 `json:"value"`       // as printed; nil for n/a and where d is below 5
-	Text   string   `json:"text"`
-	Series []Count  `json:"series,omitempty"`
-	Stats  *Stats   `json:"stats,omitempty"`
-	Apart  []Apart  `json:"excluded,omitempty"` // counted in no series
-	Parts  []Part   `json:"parts,omitempty"`    // of P9 to P11; as counted now, never as published
-	Lacks  Lack     `json:"-"`
-	Why    string   `json:"why,omitempty"` // Lacks, for other programs
+	ID     string
+	N      *int
+	D      *int     // nil without a denominator
+	Value  *float64 // as printed; nil for n/a and where d is below 5
+	Series []Count
+	Stats  *Stats
+	Apart  []Apart // counted in no series
+	Parts  []Part  // of P9 to P11; as counted now, never as published
+	Lacks  Lack
+
+	numbers Numbers // that it is made of
 }
 
-// Count is one number of a series.
+// Count is one number of a series, with the id of what it counts.
 type Count struct {
-	Label string `json:"label"`
-	N     int    `json:"n"`
+	ID string
+	N  int
 }
 
-// Apart is what a figure leaves out.
+// Apart is what a figure leaves out: how many, and the id of what they are.
 type Apart struct {
-	Reason string `json:"reason"`
-	N      int    `json:"n"`
+	ID string
+	N  int
 }
 
 // Stats are days; nil where there was nothing to measure.
@@ -83,7 +83,7 @@ func (p *Period) number(id string) *Numbers {
 func (p *Period) Chained(id string) (f *Figure, from Night) {
 	at := slices.IndexFunc(definitions[:], func(d definition) bool { return d.ID == id })
 	f, from = p.Figure(id), p.Opening
-	if p.c == nil || p.w.opening == p.w.first || f.N == nil || f.Text != definitions[at].say(&p.numbers[at], p.c.Lacks) {
+	if p.c == nil || p.w.opening == p.w.first || f.N == nil || !f.numbers.same(&p.numbers[at]) {
 		return f, from
 	}
 	q := *p

@@ -6,7 +6,7 @@ import (
 )
 
 // number is one of the series of a figure.
-type number struct{ figure, label string }
+type number struct{ figure, id string }
 
 // happened is what was seen to happen in some nights, counted as each kind of event says that it counts.
 type happened struct {
@@ -26,7 +26,7 @@ func (c *Counter) everHappened() []happened {
 		one, closed := happened{n: map[number]int{}}, []string(nil)
 		for e := range c.nights[at].EachEvent {
 			for _, in := range past.CountedBy(&e) {
-				one.n[number{in.Figure, in.Label}]++
+				one.n[number{in.Figure, in.Number}]++
 			}
 			switch {
 			case e.List == past.FollowUps && e.Event == past.Opened:
@@ -70,11 +70,11 @@ func (c *Counter) count(after, to int) happened {
 	return out
 }
 
-// series are the numbers of a figure with these labels; 0 of those that no event adds to.
-func (n happened) series(figure string, labels []string) []int {
-	out := make([]int, len(labels))
-	for i, label := range labels {
-		out[i] = n.n[number{figure, label}]
+// series are the numbers of a figure with these ids; 0 of those that no event adds to.
+func (n happened) series(figure string, ids []string) []int {
+	out := make([]int, len(ids))
+	for i, id := range ids {
+		out[i] = n.n[number{figure, id}]
 	}
 	return out
 }
@@ -82,14 +82,21 @@ func (n happened) series(figure string, labels []string) []int {
 // neverOverdue is P4.
 func (p *Period) neverOverdue() Numbers {
 	f := share(p.seen.neverOverdue, p.seen.followed)
-	f.Apart = p.seen.n[number{"P7", flowLabels[Closed]}] - p.seen.followed
+	f.Apart = p.seen.n[number{"P7", flow[Closed]}] - p.seen.followed
 	return f
 }
 
-var redatedLabels = []string{"re-dated", "reassigned", "reopened"}
+// The places of the numbers in the series of P5.
+const (
+	redatedMoved = iota
+	redatedReassigned
+	redatedReopened
+)
+
+var redated = [...]string{"re-dated", "reassigned", "reopened"}
 
 // redated is P5.
-func (p *Period) redated() Numbers { return added(p.seen.series("P5", redatedLabels)...) }
+func (p *Period) redated() Numbers { return added(p.seen.series("P5", redated[:])...) }
 
 // The places of the numbers in the series of P7.
 const (
@@ -103,7 +110,7 @@ const (
 	Closing
 )
 
-var flowLabels = []string{
+var flow = [...]string{
 	Opening:  "opening",
 	Opened:   "opened",
 	Appeared: "appeared",
@@ -120,23 +127,37 @@ func (p *Period) flow() Numbers {
 	if before == nil || after == nil {
 		return missing(lacksBorders)
 	}
-	s := p.seen.series("P7", flowLabels)
+	s := p.seen.series("P7", flow[:])
 	s[Opening] = before.N
 	s[Closing] = before.N + s[Opened] + s[Appeared] + s[Reopened] + s[Returned] - s[Closed] - s[Gone]
 	return settled(after.N, s...)
 }
 
-const attendances = 10 // the place of its number in the series of P8
+// The places of the numbers in the series of P8, which are those of equipment, documents and sessions.
+const (
+	equipmentNew = iota
+	equipmentGone
+	equipmentOut
+	equipmentIn
+	equipmentAppeared
+	documentsNew
+	documentVersions
+	documentApprovals
+	documentsAppeared
+	sessionsNew
+	attendances
+	sessionsAppeared
+)
 
-var comingsLabels = []string{"equipment new", "equipment gone", "out of service", "back in service", "equipment appeared", "documents new",
-	"versions", "approvals", "documents appeared", "sessions", attendances: "attendances", "sessions appeared"}
+var comings = [...]string{"equipment-new", "equipment-gone", "out-of-service", "back-in-service", "equipment-appeared", "documents-new",
+	"versions", "approvals", "documents-appeared", "sessions", "attendances", "sessions-appeared"}
 
 // comings is P8.
 func (p *Period) comings() Numbers {
 	if p.seen.unsaid {
 		return missing(lacksStates)
 	}
-	f := added(p.seen.series("P8", comingsLabels)...)
+	f := added(p.seen.series("P8", comings[:])...)
 	f.Series[attendances] = p.seen.attendances // they are people, no events
 	return f
 }

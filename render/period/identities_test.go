@@ -120,7 +120,7 @@ func (p *Period) addsUp(unexplained int, follow bool) error {
 		figures["drawn "], _ = p.Chained(id)
 		for drawn, f := range figures {
 			if f.N == nil && follow {
-				return fmt.Errorf("%s%s is not known: %s", drawn, id, f.Why)
+				return fmt.Errorf("%s%s is not known: %s", drawn, id, f.Lacks)
 			}
 			if f.N == nil {
 				continue

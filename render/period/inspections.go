@@ -20,8 +20,8 @@ const (
 	Later // it falls due after the closing night, whether it is completed already or not
 )
 
-// fates are what the series of P1 calls them.
-var fates = [...]string{"on time", "late", "not done", "moved", "gone or out of service", "not due yet"}
+// fates are their ids, in the series of P1 too.
+var fates = [...]string{"on-time", "late", "not-done", "moved", "away", "not-due"}
 
 func (f Fate) String() string { return fates[f] }
 

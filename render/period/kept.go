@@ -13,7 +13,6 @@ import (
 	"opsreport/render/jsonl"
 	"opsreport/render/past"
 	"opsreport/render/report"
-	"opsreport/render/word"
 )
 
 // format is the version of the file of what is kept. One of an earlier version, which was never released, kept words
@@ -212,7 +211,7 @@ func (c *Counter) digest(at int) string {
 type Restated struct {
 	Span
 	Figure  string // "P1"; "" where the period would have no figures
-	Was, Is string
+	Was, Is Told
 	Why     Cause
 	By, Now string // the versions that published it and that counted it now
 }
@@ -240,21 +239,21 @@ func (p *Period) restated(was *Published, k *Kept, tool string) []Restated {
 		because.Why = otherNights
 	}
 	var out []Restated
-	add := func(figure, published, counted string) {
+	add := func(figure string, published, counted Told) {
 		one := because
 		one.Figure, one.Was, one.Is = figure, published, counted
 		out = append(out, one)
 	}
 	for i := range p.Figures {
 		if old := &was.Figures[i]; !old.same(&p.numbers[i]) {
-			add(old.ID, definitions[i].say(old, p.c.Lacks), p.Figures[i].Text)
+			add(old.ID, Told{Figure: new(definitions[i].figure(old, p.c.Lacks))}, Told{Figure: new(p.Figures[i])})
 		}
 	}
 	if was.Closing != p.Closing.Digest {
-		add("P0", english().ClosedBy(word.Digest(was.Closing)), english().ClosedBy(word.Digest(p.Closing.Digest)))
+		add(P0, Told{Closing: was.Closing}, Told{Closing: p.Closing.Digest})
 	}
 	if was.GapH != p.GapH {
-		add("P0", english().LongestGap(was.GapH), english().LongestGap(p.GapH))
+		add(P0, Told{GapH: was.GapH}, Told{GapH: p.GapH})
 	}
 	return out
 }

@@ -23,7 +23,7 @@ func TestNightsWithoutFiguresAreLeftOut(t *testing.T) {
 		c := apart(t, -1, 0, 1, 2)
 		c.nights[at].Line = nil
 		p, _ := c.Compute(Of(Week, monday))
-		if f := p.Figure("P7"); f.N != nil || f.Why != "the figures of its opening or closing snapshot are not known" {
+		if f := p.Figure("P7"); f.N != nil || f.Lacks != lacksBorders {
 			t.Errorf("without night %d P7 is %+v", at, f)
 		}
 	}
@@ -52,7 +52,7 @@ func TestDaysAreThoseOfTheZone(t *testing.T) {
 			t.Errorf("%d hours east: %d of %d days", hours, p.Days, p.Of)
 		}
 		if f := p.Figure("P1"); f.N == nil {
-			t.Errorf("P1 is %s, %s", f.Text, f.Why)
+			t.Errorf("P1 is %s, %s", f.Says(english()), f.Lacks)
 		}
 	}
 }
@@ -82,8 +82,8 @@ func TestDatesThatCannotBeRead(t *testing.T) {
 		}
 		p, _ := counted(t, nights, time.UTC).Compute(Span{Kind: Range, Start: start, End: start.AddDate(0, 0, 3)})
 		for _, id := range []string{"P1", "P9", "P10", "P11"} {
-			if f := p.Figure(id); (f.N != nil) != of.known || !of.known && f.Why == "" {
-				t.Errorf("%s: %s is %s, %s", name, id, f.Text, f.Why)
+			if f := p.Figure(id); (f.N != nil) != of.known || !of.known && f.Lacks == "" {
+				t.Errorf("%s: %s is %s, %s", name, id, f.Says(english()), f.Lacks)
 			}
 		}
 		if p.NoCompletion() != of.noDone || *p.Figure("P3").N != 1 {

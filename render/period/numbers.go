@@ -1,12 +1,9 @@
 package period
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"opsreport/render/word"
-	"opsreport/render/words"
 )
 
 // Numbers are a figure as it is counted, kept and compared: without a word, so that a better word restates nothing.
@@ -34,26 +31,15 @@ const (
 	lacksBorders Lack = "borders" // the lines of its opening or closing night
 )
 
-// english are the words of what other programs read, which is the same in every language.
-func english() words.PeriodFigures { return words.English(words.Context{}).PeriodFigures }
+var reasons = [...]Lack{lacksNights, lacksBegin, lacksStates, lacksLines, lacksList, lacksDates, lacksBorders}
 
-// Unexplained is what P7 calls the follow-ups with a state that was or became unknown, or
-// that changed between nights that were not compared.
-const Unexplained = "not explained by events"
-
-// CameBack is what P3 calls the items that were expired when they were in service again.
-const CameBack = "came back into service expired"
-
-// shape is what the numbers of a figure are called.
+// shape is which numbers a figure has.
 type shape struct {
 	share   bool // it has a denominator
 	stats   bool
-	labels  []string // of its series
+	numbers []string // ids of its series
 	least   int      // of these, where the last ones may lack
-	apart   string   // what Apart counts
-	text    string   // with a place for each number of the series; "" for items
-	settles bool     // the last number of the series is what the others give, and Apart
-	days    string   // of the median and the longest
+	apart   string   // id of what Apart counts
 	lists   []string // that it is of, as the service calls them; none for all
 	of      []ofList // of one that is of several: whose numbers are in the series, in its order
 }
@@ -61,15 +47,13 @@ type shape struct {
 // ofList are the numbers of a list in the series of a figure of several lists.
 type ofList struct {
 	list string
-	n    int
-	text string
-	last string // of the last number, which is said only where it is not 0
+	end  int // after its last place
 }
 
 // fits reports whether numbers can be those of a figure, and of no other shape.
 func (s *shape) fits(n *Numbers) bool {
 	if n.N == nil {
-		return n.D == nil && n.Series == nil && n.Stats == nil && n.Apart == 0 && english().Lacks(string(n.Lacks)) != ""
+		return n.D == nil && n.Series == nil && n.Stats == nil && n.Apart == 0 && slices.Contains(reasons[:], n.Lacks)
 	}
 	numbers := []*int{n.N, n.D}
 	if n.Stats != nil {
@@ -77,11 +61,11 @@ func (s *shape) fits(n *Numbers) bool {
 	}
 	least := s.least
 	if least == 0 {
-		least = len(s.labels)
+		least = len(s.numbers)
 	}
 	return n.Lacks == "" && (n.D != nil) == s.share && (n.D == nil || *n.N <= *n.D) && (n.Stats != nil) == s.stats &&
 		(!s.stats || (n.Stats.Median == nil) == (n.Stats.Longest == nil)) &&
-		len(n.Series) >= least && len(n.Series) <= len(s.labels) && (n.Apart == 0 || s.apart != "") &&
+		len(n.Series) >= least && len(n.Series) <= len(s.numbers) && (n.Apart == 0 || s.apart != "") &&
 		n.Apart >= -mostCount && n.Apart <= mostCount && counts(n.Series...) &&
 		!slices.ContainsFunc(numbers, func(n *int) bool { return n != nil && !counts(*n) })
 }
@@ -93,9 +77,9 @@ func counts(of ...int) bool {
 	return !slices.ContainsFunc(of, func(n int) bool { return n < 0 || n > mostCount })
 }
 
-// figure says numbers in words. What is of lists that are lacking, of a figure of several, is left out.
+// figure gives numbers the ids of what they count. What is of lists that are lacking, of a figure of several, is left out.
 func (s *shape) figure(n *Numbers, lacks func(list string) bool) Figure {
-	f := Figure{ID: n.ID, N: n.N, D: n.D, Text: s.say(n, lacks), Stats: n.Stats, Lacks: n.Lacks, Why: english().Lacks(string(n.Lacks))}
+	f := Figure{ID: n.ID, N: n.N, D: n.D, Stats: n.Stats, Lacks: n.Lacks, numbers: *n}
 	switch {
 	case n.N == nil:
 	case n.D != nil:
@@ -105,7 +89,7 @@ func (s *shape) figure(n *Numbers, lacks func(list string) bool) Figure {
 	}
 	for i, k := range n.Series {
 		if !s.lacking(i, lacks) {
-			f.Series = append(f.Series, Count{s.labels[i], k})
+			f.Series = append(f.Series, Count{s.numbers[i], k})
 		}
 	}
 	if n.Apart != 0 {
@@ -117,66 +101,11 @@ func (s *shape) figure(n *Numbers, lacks func(list string) bool) Figure {
 // lacking reports whether a number of the series is of a list that is lacking.
 func (s *shape) lacking(at int, lacks func(list string) bool) bool {
 	for _, of := range s.of {
-		if at < of.n {
+		if at < of.end {
 			return lacks != nil && lacks(of.list)
 		}
-		at -= of.n
 	}
 	return false
-}
-
-func (s *shape) say(n *Numbers, lacks func(list string) bool) string {
-	switch {
-	case n.N == nil:
-		return word.NotAvailable
-	case n.D != nil:
-		return word.Share(*n.N, *n.D)
-	}
-	text := word.Plural(*n.N, "item", "items")
-	if s.of != nil {
-		return s.sayEach(n, lacks)
-	}
-	if s.text != "" {
-		numbers := make([]any, len(n.Series))
-		for i, k := range n.Series {
-			if s.settles && i == len(n.Series)-1 {
-				k -= n.Apart
-			}
-			numbers[i] = k
-		}
-		text = fmt.Sprintf(s.text, numbers...)
-	}
-	if s.settles && n.Apart != 0 {
-		text += fmt.Sprintf(", not %d: %s %s", *n.N, word.Signed(n.Apart), Unexplained)
-	}
-	if s.stats && n.Stats.Median != nil {
-		text += fmt.Sprintf(s.days, word.Plural(*n.Stats.Median, "day", "days"), word.Plural(*n.Stats.Longest, "day", "days"))
-	}
-	if s.apart == CameBack && n.Apart != 0 {
-		text += fmt.Sprintf(", %d %s", n.Apart, CameBack)
-	}
-	return text
-}
-
-// sayEach says what there is of each list.
-func (s *shape) sayEach(n *Numbers, lacks func(list string) bool) string {
-	var said []string
-	at := 0
-	for _, of := range s.of {
-		numbers := make([]any, of.n-1)
-		for i := range numbers {
-			numbers[i] = n.Series[at+i]
-		}
-		if at += of.n; lacks != nil && lacks(of.list) {
-			continue
-		}
-		text := fmt.Sprintf(of.text, numbers...)
-		if last := n.Series[at-1]; last != 0 {
-			text += fmt.Sprintf(of.last, last)
-		}
-		said = append(said, text)
-	}
-	return word.Capital(strings.Join(said, "; "))
 }
 
 // share are the numbers of n of d.

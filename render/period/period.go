@@ -36,7 +36,6 @@ import (
 	"time"
 
 	"opsreport/render/calendar"
-	"opsreport/render/word"
 )
 
 // Kind says what a span of time is.
@@ -97,27 +96,6 @@ func (s Span) Length() int { return calendar.Days(s.Start, s.End) }
 
 // Day returns which day of the span a time is on; that of its first day is 0.
 func (s Span) Day(t time.Time) int { return calendar.Days(s.Start, t) }
-
-// Name is a span as every output prints it: "Week 46 of 2026", "October 2026",
-// "Quarter 4 of 2026", "5 Oct 2026 to 19 Oct 2026".
-func (s Span) Name() string { return word.Capital(s.Inside()) }
-
-// Inside is Name inside a sentence: "week 46 of 2026", "October 2026".
-func (s Span) Inside() string {
-	switch s.Kind {
-	case Week:
-		y, w := s.Start.ISOWeek()
-		return fmt.Sprintf("week %d of %d", w, y)
-	case Month:
-		return s.Start.Format("January 2006")
-	case Quarter:
-		return fmt.Sprintf("quarter %d of %d", (s.Start.Month()+2)/3, s.Start.Year())
-	}
-	return s.Days()
-}
-
-// Days are the first and the last day: "2 Nov 2026 to 8 Nov 2026".
-func (s Span) Days() string { return word.Date(s.Start) + " to " + word.Date(s.Last()) }
 
 func rangeOf(start, end time.Time) Span {
 	s := Span{Kind: Range, Start: start, End: end}

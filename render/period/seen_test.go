@@ -38,8 +38,8 @@ func TestWhatAPeriodSaysOfItsNights(t *testing.T) {
 	if since, how := c.Since(); since != "4 Oct 2026" || how != "4 snapshots in 6 days, at most 2 days apart" {
 		t.Errorf("since %s: %s", since, how)
 	}
-	if f := p.Figure("P1"); f.Text != "0 of 1" || f.Series[NotDone].N != 1 || f.Series[Later].N != 1 || p.Future != 1 {
-		t.Errorf("%s, %v, %d not due", f.Text, f.Series, p.Future)
+	if f := p.Figure("P1"); f.Says(english()) != "0 of 1" || f.Series[NotDone].N != 1 || f.Series[Later].N != 1 || p.Future != 1 {
+		t.Errorf("%s, %v, %d not due", f.Says(english()), f.Series, p.Future)
 	}
 	if p, _ = apart(t, -1, 0, 2, 7).Compute(Of(Week, monday)); p.Future != 0 || len(p.Figure("P1").Series) != int(Later) {
 		t.Errorf("of a week that is over %d are not due: %v", p.Future, p.Figure("P1").Series)
@@ -71,8 +71,8 @@ func TestWhatIsNotKnownIsNotAvailable(t *testing.T) {
 	t.Parallel()
 	one, _ := apart(t, -1, 0).Compute(Of(Week, monday))
 	for _, f := range one.Figures[1:] {
-		if f.N != nil || f.Why != "it has fewer than two snapshots" {
-			t.Errorf("of one night %s is %s, %s", f.ID, f.Text, f.Why)
+		if f.N != nil || f.Lacks != lacksNights {
+			t.Errorf("of one night %s is %s, %s", f.ID, f.Says(english()), f.Lacks)
 		}
 	}
 	c := apart(t, -1, 0, 1)
@@ -80,8 +80,8 @@ func TestWhatIsNotKnownIsNotAvailable(t *testing.T) {
 		c.nights[i].Line = nil
 	}
 	p, _ := c.Compute(Of(Week, monday))
-	if f := p.Figure("P2"); f.N != nil || f.Why != "the figures of its snapshots are not known" {
-		t.Errorf("without figures P2 is %s, %s", f.Text, f.Why)
+	if f := p.Figure("P2"); f.N != nil || f.Lacks != lacksLines {
+		t.Errorf("without figures P2 is %s, %s", f.Says(english()), f.Lacks)
 	}
 }
 
@@ -102,10 +102,10 @@ func TestBackInServiceIsNoLapse(t *testing.T) {
 	if !ok {
 		t.Fatal("no period")
 	}
-	if got := p.Figure("P3").Text; got != "1 expired, 0 ended, 0 of them put right, 1 came back into service expired" {
+	if got := p.Figure("P3").Says(english()); got != "1 expired, 0 ended, 0 of them put right, 1 came back into service expired" {
 		t.Error(got)
 	}
-	if got := p.Figure("P12").Text; got != "0 + 1 expired − 0 put right − 0 ended without a completion + 1 other − 0 other = 2" {
+	if got := p.Figure("P12").Says(english()); got != "0 + 1 expired − 0 put right − 0 ended without a completion + 1 other − 0 other = 2" {
 		t.Error(got)
 	}
 }

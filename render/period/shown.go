@@ -1,10 +1,6 @@
 package period
 
-import (
-	"slices"
-
-	"opsreport/render/word"
-)
+import "slices"
 
 // Shown are the periods that have pages. Those that were published have the
 // figures that were published.
@@ -104,43 +100,6 @@ func (s *Shown) Kind(k Kind) (out []*Period) {
 		if p.Kind == k {
 			out = append(out, p)
 		}
-	}
-	return out
-}
-
-const fileFormat = 1
-
-// File is data/periods.json.
-type File struct {
-	Format  int     `json:"format"`
-	Periods []entry `json:"periods"`
-}
-
-type entry struct {
-	ID      string   `json:"id"`
-	Start   string   `json:"start"` // RFC 3339, UTC
-	End     string   `json:"end"`
-	Whole   bool     `json:"whole"`
-	Nights  Share    `json:"nights"` // days with a night, of days
-	GapH    int      `json:"longest_gap_h"`
-	PDF     string   `json:"pdf_sha256,omitempty"` // of the report on paper that is beside its page
-	Figures []Figure `json:"figures"`
-}
-
-// File is the content of data/periods.json; printed are the SHA-256 of the PDFs that are beside the pages, by period.
-func (s *Shown) File(printed map[string]string) File {
-	out := File{Format: fileFormat, Periods: []entry{}}
-	for _, p := range s.Periods {
-		out.Periods = append(out.Periods, entry{
-			ID:      p.ID,
-			Start:   word.Stamp(p.Start),
-			End:     word.Stamp(p.End),
-			Whole:   p.Whole,
-			Nights:  Share{p.Days, p.Of},
-			GapH:    p.GapH,
-			PDF:     printed[p.ID],
-			Figures: p.Figures,
-		})
 	}
 	return out
 }

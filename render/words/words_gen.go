@@ -193,6 +193,53 @@ type Paper struct{ s *message.Speaker }
 // PeriodFigures are the messages of en/period-figures.txt.
 type PeriodFigures struct{ s *message.Speaker }
 
+// PeriodFiguresComingsEquipmentArgs is what [PeriodFigures.ComingsEquipment] is told.
+type PeriodFiguresComingsEquipmentArgs struct {
+	Fresh    int
+	Gone     int
+	Out      int
+	In       int
+	Appeared int
+}
+
+// PeriodFiguresFlowArgs is what [PeriodFigures.Flow] is told.
+type PeriodFiguresFlowArgs struct {
+	Before   int
+	Opened   int
+	Appeared int
+	Reopened int
+	Returned int
+	Closed   int
+	Gone     int
+	Sum      int
+	After    int
+	Off      int
+}
+
+// PeriodFiguresLapsesArgs is what [PeriodFigures.Lapses] is told.
+type PeriodFiguresLapsesArgs struct {
+	Begun   int
+	Ended   int
+	Right   int
+	Days    bool
+	Median  int
+	Longest int
+	Back    int
+}
+
+// PeriodFiguresStockArgs is what [PeriodFigures.Stock] is told.
+type PeriodFiguresStockArgs struct {
+	Before int
+	Begun  int
+	Right  int
+	Ended  int
+	More   int
+	Fewer  int
+	Sum    int
+	After  int
+	Off    int
+}
+
 // PeriodIndex are the messages of en/period-index.txt.
 type PeriodIndex struct{ s *message.Speaker }
 
@@ -3572,6 +3619,14 @@ func (g Paper) WhatTurned(what string, turned string) string {
 	return g.s.Say("paper.what-turned", message.Text(what), message.Text(turned))
 }
 
+// AndOf: {first}; {next}
+func (g PeriodFigures) AndOf(first string, next string) string {
+	return g.s.Say("period-figures.and-of", message.Text(first), message.Text(next))
+}
+
+// Apart says the message of an id; "" if there is none.
+func (g PeriodFigures) Apart(id string) string { return g.s.Say("period-figures.apart." + id) }
+
 // Because says the message of an id; "" if there is none.
 func (g PeriodFigures) Because(id string, by string, now string) string {
 	return g.s.Say("period-figures.because."+id, message.Text(by), message.Text(now))
@@ -3582,17 +3637,47 @@ func (g PeriodFigures) ClosedBy(digest string) string {
 	return g.s.Say("period-figures.closed-by", message.Text(digest))
 }
 
+// ComingsDocuments: documents {fresh}, versions {versions}, approvals {approvals}{appeared, plural, =0 {} other {, # appeared}}
+func (g PeriodFigures) ComingsDocuments(fresh int, versions int, approvals int, appeared int) string {
+	return g.s.Say("period-figures.comings-documents", message.Int(fresh), message.Int(versions), message.Int(approvals), message.Int(appeared))
+}
+
+// ComingsEquipment: equipment {fresh} new, {gone} gone, {out} out, {in} in{appeared, plural, =0 {} other {, # appeared}}
+func (g PeriodFigures) ComingsEquipment(a PeriodFiguresComingsEquipmentArgs) string {
+	return g.s.Say("period-figures.comings-equipment", message.Int(a.Fresh), message.Int(a.Gone), message.Int(a.Out), message.Int(a.In), message.Int(a.Appeared))
+}
+
+// ComingsSessions: sessions {fresh}, attendances {attendances}{appeared, plural, =0 {} other {, # appeared}}
+func (g PeriodFigures) ComingsSessions(fresh int, attendances int, appeared int) string {
+	return g.s.Say("period-figures.comings-sessions", message.Int(fresh), message.Int(attendances), message.Int(appeared))
+}
+
 // Counted says the message of an id; "" if there is none.
 func (g PeriodFigures) Counted(id string) string { return g.s.Say("period-figures.counted." + id) }
 
 // Example says the message of an id; "" if there is none.
 func (g PeriodFigures) Example(id string) string { return g.s.Say("period-figures.example." + id) }
 
+// Expired: {n, plural, one {# item} other {# items}}{days, select, yes {, half for {median, plural, one {# day} other {# days}} or less, one for {longest, plural, one {# day} other {# days}}} other {}}
+func (g PeriodFigures) Expired(n int, days bool, median int, longest int) string {
+	return g.s.Say("period-figures.expired", message.Int(n), message.Bool(days), message.Int(median), message.Int(longest))
+}
+
+// Flow: {before} + {opened} opened + {appeared} appeared + {reopened} reopened + {returned} returned open − {closed} closed − {gone} gone while open = {sum}{off, plural, =0 {} other {, not {after}: {off, signed} not explained by events}}
+func (g PeriodFigures) Flow(a PeriodFiguresFlowArgs) string {
+	return g.s.Say("period-figures.flow", message.Int(a.Before), message.Int(a.Opened), message.Int(a.Appeared), message.Int(a.Reopened), message.Int(a.Returned), message.Int(a.Closed), message.Int(a.Gone), message.Int(a.Sum), message.Int(a.After), message.Int(a.Off))
+}
+
 // Know says the message of an id; "" if there is none.
 func (g PeriodFigures) Know(id string) string { return g.s.Say("period-figures.know." + id) }
 
 // Lacks says the message of an id; "" if there is none.
 func (g PeriodFigures) Lacks(id string) string { return g.s.Say("period-figures.lacks." + id) }
+
+// Lapses: {begun} expired, {ended} ended, {right} of them put right{days, select, yes {, half within {median, plural, one {# day} other {# days}}, all within {longest, plural, one {# day} other {# days}}} other {}}{back, plural, =0 {} other {, # came back into service expired}}
+func (g PeriodFigures) Lapses(a PeriodFiguresLapsesArgs) string {
+	return g.s.Say("period-figures.lapses", message.Int(a.Begun), message.Int(a.Ended), message.Int(a.Right), message.Bool(a.Days), message.Int(a.Median), message.Int(a.Longest), message.Int(a.Back))
+}
 
 // LongestGap: longest gap {hours} hours
 func (g PeriodFigures) LongestGap(hours int) string {
@@ -3601,6 +3686,27 @@ func (g PeriodFigures) LongestGap(hours int) string {
 
 // Name says the message of an id; "" if there is none.
 func (g PeriodFigures) Name(id string) string { return g.s.Say("period-figures.name." + id) }
+
+// NotAvailable: n/a
+func (g PeriodFigures) NotAvailable() string { return g.s.Say("period-figures.not-available") }
+
+// Number says the message of an id; "" if there is none.
+func (g PeriodFigures) Number(id string) string { return g.s.Say("period-figures.number." + id) }
+
+// Redated: {moved} due dates moved, {reassigned} reassigned, {reopened} reopened
+func (g PeriodFigures) Redated(moved int, reassigned int, reopened int) string {
+	return g.s.Say("period-figures.redated", message.Int(moved), message.Int(reassigned), message.Int(reopened))
+}
+
+// Share: {share, share}
+func (g PeriodFigures) Share(share message.Share) string {
+	return g.s.Say("period-figures.share", message.OfShare(share))
+}
+
+// Stock: {before} + {begun} expired − {right} put right − {ended} ended without a completion + {more} other − {fewer} other = {sum}{off, plural, =0 {} other {, not {after}: {off, signed} not explained by events}}
+func (g PeriodFigures) Stock(a PeriodFiguresStockArgs) string {
+	return g.s.Say("period-figures.stock", message.Int(a.Before), message.Int(a.Begun), message.Int(a.Right), message.Int(a.Ended), message.Int(a.More), message.Int(a.Fewer), message.Int(a.Sum), message.Int(a.After), message.Int(a.Off))
+}
 
 // Again: printed again: {why}
 func (g PeriodIndex) Again(why string) string {

@@ -18,6 +18,7 @@ import (
 	"opsreport/render/outdir"
 	"opsreport/render/period"
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // Publish renders a night, puts it in place, and records it where it is the newest, or has no line of the history yet: so no later
@@ -215,7 +216,7 @@ func (o *Output) Period(ctx context.Context, p *console.Progress, s period.Span,
 	}
 	report, ok := edition.Period(s)
 	if !ok || report.Nights < period.Few {
-		return nil, &console.Failure{Msg: s.Name() + " has fewer than two snapshots, so nothing can be said of what happened in it",
+		return nil, &console.Failure{Msg: words.English(words.Context{}).Period.Whole(s.Said()) + " has fewer than two snapshots, so nothing can be said of what happened in it",
 			Tip: fmt.Sprintf("the snapshots are from %s to %s", o.all[0].AsOf.In(o.Options.Zone).Format(time.DateOnly),
 				o.Newest().AsOf.In(o.Options.Zone).Format(time.DateOnly))}
 	}

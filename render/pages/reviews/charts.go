@@ -71,14 +71,14 @@ func (x *index) over(all []*period.Period) (out document.Charts) {
 			continue
 		}
 		c := chart.Chart{
-			ID:    d.id + "-" + kindOf(all[0].Kind) + "s",
+			ID:    d.id + "-" + all[0].Kind.String() + "s",
 			Kind:  d.kind,
 			Title: x.w.Title(d.id, weeks),
 			Unit:  x.w.Unit(d.id),
 			Head:  x.w.Place(weeks),
 		}
 		if !all[0].Whole && d.kind != chart.Line {
-			c.Unfinished = w.NotOver(kindOf(all[0].Kind))
+			c.Unfinished = w.NotOver(all[0].Kind.String())
 		}
 		if c.Unit == "" {
 			c.Unit = "%"
@@ -95,12 +95,12 @@ func (x *index) over(all []*period.Period) (out document.Charts) {
 			if values[0] != nil {
 				known++
 			}
-			c.Categories = append(c.Categories, chart.Category{Label: x.w.Whole(spanOf(s)), Tick: x.w.Tick(s.Start, weeks), Link: link})
+			c.Categories = append(c.Categories, chart.Category{Label: x.w.Whole(s.Said()), Tick: x.w.Tick(s.Start, weeks), Link: link})
 			for i, v := range values {
 				c.Series[i].Values = append(c.Series[i].Values, v)
 			}
 			if says := x.says(d.series, values); says != nil {
-				last = x.w.Last(spanOf(s), says)
+				last = x.w.Last(s.Said(), says)
 			}
 		}
 		if c.Note, c.Summary = x.cut(all), last; known < len(shown) {
@@ -132,9 +132,9 @@ func (x *index) says(of []series, values []*float64) (said []string) {
 func (x *index) cut(all []*period.Period) string {
 	now, before := all[0], all[1]
 	return x.Registers.Words.Bound(x.w.Cut(words.PeriodIndexCutArgs{
-		Before:   spanOf(before.Span),
+		Before:   before.Said(),
 		BeforeBy: before.Closing.AsOf,
-		Span:     spanOf(now.Span),
+		Span:     now.Said(),
 		By:       now.Closing.AsOf,
 		Weeks:    now.Kind == period.Week,
 	}))

@@ -98,7 +98,7 @@ func (r *review) fall(id, figure, name, title string, steps []step, means ...str
 	}
 	say := func(text string) { s.Blocks = append(s.Blocks, document.Sentence{Text: text}) }
 	if !from.AsOf.Equal(r.p.Opening.AsOf) {
-		say(r.words.Bound(r.w.Chained(r.p.Figure(figure).Series[period.Opening].N, r.opening(), begins, spanOf(r.p.Before()))))
+		say(r.words.Bound(r.w.Chained(r.p.Figure(figure).Series[period.Opening].N, r.opening(), begins, r.p.Before().Said())))
 	}
 	if len(f.Apart) > 0 {
 		say(r.w.NotToldMeans())

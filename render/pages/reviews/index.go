@@ -39,7 +39,7 @@ func (b *Book) Index() document.Page {
 		page.Lede = x.Registers.Words.Bound(x.w.WhatSince(since, resolution))
 	}
 	for _, k := range kinds {
-		kind := kindOf(k)
+		kind := k.String()
 		t := x.list(x.Shown.Kind(k))
 		t.ID, t.Caption, t.Empty = kind+"s-table", x.w.Kinds(kind), x.w.Empty(kind)
 		page.Sections = append(page.Sections, section(kind+"s", "", t))
@@ -49,7 +49,7 @@ func (b *Book) Index() document.Page {
 		id   string
 	}{{period.Month, "charts"}, {period.Week, "weekly"}} {
 		if charts := x.over(x.Shown.Kind(of.kind)); len(charts.All) > 0 {
-			page.Sections = append(page.Sections, document.Section{ID: of.id, Title: x.w.Over(kindOf(of.kind)), Blocks: []document.Block{charts}})
+			page.Sections = append(page.Sections, document.Section{ID: of.id, Title: x.w.Over(of.kind.String()), Blocks: []document.Block{charts}})
 		}
 	}
 	page.Sections = append(page.Sections, x.papers(), x.restated())
@@ -85,9 +85,9 @@ func (x *index) papers() document.Section {
 		{ID: "period", Head: x.w.Head("period"), Cell: func(i int) table.Cell {
 			s, _ := period.Parse(all[i].Period, x.Registers.Report.Zone)
 			if all[i].why != "" || x.PDFs[all[i].Period] == "" {
-				return table.Text(x.w.Whole(spanOf(s)))
+				return table.Text(x.w.Whole(s.Said()))
 			}
-			return table.Linked(x.w.Whole(spanOf(s)), PDF(all[i].Period))
+			return table.Linked(x.w.Whole(s.Said()), PDF(all[i].Period))
 		}},
 		{ID: "sha256", Head: x.w.Head("sha256"), Kind: table.Code, Cell: func(i int) table.Cell { return table.Text(all[i].digest) }},
 		{ID: "state", Head: x.w.Head("state"), Named: true, Cell: func(i int) table.Cell {
@@ -115,9 +115,9 @@ func (x *index) title() string {
 				last = p
 				continue
 			case last == nil:
-				return x.w.OnTime(shareOf(f), spanOf(p.Span))
+				return x.w.OnTime(shareOf(f), p.Said())
 			}
-			return x.w.OnTimeBoth(shareOf(f), spanOf(p.Span), shareOf(last.Figure(period.P1)), soFar(last))
+			return x.w.OnTimeBoth(shareOf(f), p.Said(), shareOf(last.Figure(period.P1)), soFar(last))
 		}
 		if last != nil {
 			return x.w.OnTime(shareOf(last.Figure(period.P1)), soFar(last))
@@ -167,7 +167,7 @@ func (x *index) list(all []*period.Period) table.Table {
 			if !printed(all[i]) {
 				return table.Cell{}
 			}
-			return table.Linked(x.w.PdfOf(spanOf(all[i].Span)), PDF(all[i].ID))
+			return table.Linked(x.w.PdfOf(all[i].Said()), PDF(all[i].ID))
 		}})
 	}
 	for i := range t.Columns {
@@ -185,15 +185,15 @@ var columnOf = map[string]string{"on-time": period.P1, "missed": period.P1, "exp
 
 // restated lists the published figures whose value is different when they are counted again.
 func (x *index) restated() document.Section {
-	all, empty := x.Shown.Restated, x.w.RestatedNone()
+	all, empty, figures := x.Shown.Restated, x.w.RestatedNone(), x.Registers.Words.PeriodFigures
 	if len(x.Shown.Published) == 0 {
 		empty = x.w.Unpublished()
 	}
 	return section("restatements", x.w.RestatedAre(), table.Table{ID: "restated", Caption: x.w.Restated(), Len: len(all), Empty: empty, Columns: []table.Column{
-		{ID: "period", Head: x.w.Head("period"), Cell: func(i int) table.Cell { return table.Linked(x.w.Whole(spanOf(all[i].Span)), Path(all[i].ID)) }},
+		{ID: "period", Head: x.w.Head("period"), Cell: func(i int) table.Cell { return table.Linked(x.w.Whole(all[i].Said()), Path(all[i].ID)) }},
 		{ID: "figure", Head: x.w.Head("figure"), Cell: func(i int) table.Cell { return table.Text(x.named[all[i].Figure]) }},
-		{ID: "was", Head: x.w.Head("was"), Named: true, Cell: func(i int) table.Cell { return table.Text(all[i].Was) }},
-		{ID: "is", Head: x.w.Head("is"), Named: true, Cell: func(i int) table.Cell { return table.Text(all[i].Is) }},
-		{ID: "why", Head: x.w.Head("why"), Cell: func(i int) table.Cell { return table.Text(because(x.Registers.Words.PeriodFigures, &all[i])) }},
+		{ID: "was", Head: x.w.Head("was"), Named: true, Cell: func(i int) table.Cell { return table.Text(all[i].Was.Says(figures)) }},
+		{ID: "is", Head: x.w.Head("is"), Named: true, Cell: func(i int) table.Cell { return table.Text(all[i].Is.Says(figures)) }},
+		{ID: "why", Head: x.w.Head("why"), Cell: func(i int) table.Cell { return table.Text(because(figures, &all[i])) }},
 	}})
 }

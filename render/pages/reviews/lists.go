@@ -155,7 +155,7 @@ func (r *review) files(l kind.ID) (out []File, links document.Picks) {
 		if rows > 0 {
 			f := File{place(month.Span, l.Spec().Folder) + ".csv", rows, func() table.Table { return r.events(l, g.inList(l)) }}
 			out = append(out, f)
-			links = append(links, document.Pick{Text: r.words.PeriodLists.Month(spanOf(month.Span)), N: rows, Path: f.Path})
+			links = append(links, document.Pick{Text: r.words.PeriodLists.Month(month.Said()), N: rows, Path: f.Path})
 		}
 	}
 	return out, links
@@ -180,7 +180,6 @@ func (r *review) events(l kind.ID, events []past.Place) table.Table {
 // inspections lists some inspections of a period that were not done on time.
 func (r *review) inspections(due []period.Inspection) table.Table {
 	w := r.words.PeriodLists
-	fates := [...]string{period.OnTime: "on-time", period.Late: "late", period.NotDone: "not-done", period.Moved: "moved", period.Away: "away", period.Later: "later"}
 	return table.Table{
 		ID:      inspectionsID + "-list",
 		Caption: w.NotOnTime(),
@@ -197,7 +196,7 @@ func (r *review) inspections(due []period.Inspection) table.Table {
 			{ID: "office", Head: w.Head("office"), Facet: true,
 				Cell: func(i int) table.Cell { return table.Text(r.Registers.Offices(r.p.Place(due[i].Item).Offices)) }},
 			{ID: "fell-due", Head: w.Head("expired"), Kind: table.Date, Cell: func(i int) table.Cell { return r.Words.Day(due[i].MS) }},
-			{ID: "fate", Head: w.Head("fate"), Facet: true, Cell: func(i int) table.Cell { return table.Text(w.Fate(fates[due[i].Fate])) }},
+			{ID: "fate", Head: w.Head("fate"), Facet: true, Cell: func(i int) table.Cell { return table.Text(w.Fate(due[i].Fate.String())) }},
 			{ID: "done", Head: w.Head("done-or-moved"), Kind: table.Date, Cell: func(i int) table.Cell { return r.after(&due[i]) }},
 		},
 	}

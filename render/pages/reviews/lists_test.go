@@ -36,7 +36,7 @@ func TestAListHasAPage(t *testing.T) {
 		}
 		of := "periods/" + strings.ToLower(id)
 		l := lists[of+"-followups-new.html"]
-		if rows := listOf(l); rows.Len != opened || l.Title != p.Name()+": follow-ups opened" {
+		if rows := listOf(l); rows.Len != opened || l.Title != b.Title(p)+": follow-ups opened" {
 			t.Errorf("%s: %d of %d rows", l.Title, rows.Len, opened)
 		}
 		if got := spelt(b.of(p).happened()); !strings.Contains(got, fmt.Sprintf("opened | %d", opened)) {
@@ -54,7 +54,7 @@ func listOf(l List) document.Table {
 
 func checkList(t *testing.T, b *Book, p *period.Period, l List, all []past.Place) {
 	t.Helper()
-	if l.Title != p.Name()+": what happened to follow-ups" {
+	if l.Title != b.Title(p)+": what happened to follow-ups" {
 		t.Fatalf("%s: %+v", p.ID, l)
 	}
 	kinds, linked := listOf(l), 0

@@ -23,17 +23,16 @@ func (r *review) grid(figures []string, columns ...table.Column) table.Table {
 
 // made says how the figures of a period are made, gives each beside that of the period before, and says what they leave out.
 func (r *review) made() document.Section {
-	all := period.Dictionary()
+	all, w := period.Dictionary(), r.words.PeriodFigures
 	first, last := all[0].ID, all[len(all)-1].ID
 	s := document.Section{ID: "made", Title: r.w.Made(first, last)}
 	if f := r.p.Figure(period.P4); len(f.Apart) > 0 {
-		s.Title = r.w.MadeApart(first, last, f.Apart[0].N, f.Apart[0].Reason)
+		s.Title = r.w.MadeApart(first, last, f.Apart[0].N, w.Apart(f.Apart[0].ID))
 	}
 	for _, text := range r.leftOut() {
 		s.Blocks = append(s.Blocks, para(text))
 	}
 	var facts document.Facts
-	w := r.words.PeriodFigures
 	for _, f := range all {
 		if r.has(f.ID) {
 			facts = append(facts, document.Said(f.ID, r.w.Named(f.ID, w.Name(f.ID)), r.w.Defined(w.Counted(f.ID), w.Know(f.ID))))
@@ -80,17 +79,17 @@ func (r *review) leftOut() (said []string) {
 
 // apart says what a figure leaves out; only what P7 and P12 do not explain can be negative.
 func (r *review) apart(id string, a period.Apart) string {
-	if a.Reason == period.Unexplained {
+	if a.ID == period.Unexplained {
 		return r.w.OffBy(id, r.named[id], a.N)
 	}
-	return r.w.LeavesOut(id, r.named[id], a.N, a.Reason)
+	return r.w.LeavesOut(id, r.named[id], a.N, r.words.PeriodFigures.Apart(a.ID))
 }
 
 func (r *review) value(f *period.Figure) table.Cell {
 	if f.N == nil {
 		return table.Muted(r.w.NotAvailable())
 	}
-	return table.Text(f.Text)
+	return table.Text(f.Says(r.words.PeriodFigures))
 }
 
 // difference returns the difference of two values, in points or as a count.
@@ -123,7 +122,8 @@ func (r *review) edges() document.Section {
 		s.Blocks = append(s.Blocks, para(r.w.NotCompared(r.p.Alone)))
 	}
 	for _, f := range restated {
-		s.Blocks = append(s.Blocks, para(r.w.Restated(f.Figure, f.Was, f.Is, because(r.words.PeriodFigures, &f))))
+		w := r.words.PeriodFigures
+		s.Blocks = append(s.Blocks, para(r.w.Restated(f.Figure, f.Was.Says(w), f.Is.Says(w), because(w, &f))))
 	}
 	ids := slices.DeleteFunc(slices.Clone(standing), func(id string) bool {
 		return r.named[id] == "" || !r.Registers.Report.Has(r.Registers.Report.Figure(id).List)
@@ -147,7 +147,7 @@ func (r *review) boundary(restated int) string {
 	case !p.Whole:
 		return r.w.EdgesLasting(r.span, r.was)
 	case p.Kind != period.Range && !r.closing().Before(p.End):
-		return r.w.Edges(r.closing(), r.span, spanOf(period.Of(p.Kind, p.End)), restated)
+		return r.w.Edges(r.closing(), r.span, period.Of(p.Kind, p.End).Said(), restated)
 	}
 	return r.w.EdgesPlain(r.span, restated)
 }

@@ -42,7 +42,7 @@ func (b *Book) Page(p *period.Period) document.Page {
 }
 
 // Title is what a period is called, with its year.
-func (b *Book) Title(p *period.Period) string { return b.Registers.Words.Period.Whole(spanOf(p.Span)) }
+func (b *Book) Title(p *period.Period) string { return b.Registers.Words.Period.Whole(p.Said()) }
 
 // near leads to the period before and the one after, as far as they have pages, to the quarter of a month, to the months of a quarter, and to
 // the PDF. Of a period that is over these would come and go: there is a link to all of its kind, and to the quarter.
@@ -59,7 +59,7 @@ func (r *review) near() document.Section {
 	switch {
 	case p.Kind == period.Range:
 	case p.Whole:
-		pages = append(pages, document.Link{Text: r.w.All(kindOf(p.Kind)), Path: Index + "#" + kindOf(p.Kind) + "s"})
+		pages = append(pages, document.Link{Text: r.w.All(p.Kind.String()), Path: Index + "#" + p.Kind.String() + "s"})
 	default:
 		add(p.Before(), r.w.Before)
 		add(period.Of(p.Kind, p.End), r.w.After)
@@ -92,7 +92,7 @@ func (r *review) finding() string {
 				Open:     *p7.N,
 			})
 		case p8.N != nil && !r.has(period.P7):
-			return r.w.FindingCame(r.sofar, strings.ToLower(p8.Text))
+			return r.w.FindingCame(r.sofar, p8.Comings(r.words.PeriodFigures))
 		}
 		return r.w.FindingNothing(r.sofar)
 	}
@@ -277,7 +277,7 @@ func (r *review) rate(t *document.Tile, f, was *period.Figure, added bool) {
 	t.Of = []string{part}
 	switch {
 	case *f.D == 0 && len(f.Apart) > 0:
-		t.Number, t.Words, t.Of, t.Change = r.w.NotAvailable(), true, []string{r.w.Apart(f.Apart[0].N, f.Apart[0].Reason)}, ""
+		t.Number, t.Words, t.Of, t.Change = r.w.NotAvailable(), true, []string{r.w.Apart(f.Apart[0].N, r.words.PeriodFigures.Apart(f.Apart[0].ID))}, ""
 		return
 	case *f.D == 0:
 		t.Number, t.Words, t.Of, t.Change = r.w.None(), true, nil, ""

@@ -35,7 +35,7 @@ func (r *review) monthly(head func(m *period.Period) string, cell func(m *period
 
 // trends shows the months of a quarter side by side.
 func (r *review) trends() document.Section {
-	months := r.monthly(func(m *period.Period) string { return r.w.Whole(spanOf(m.Span)) },
+	months := r.monthly(func(m *period.Period) string { return r.w.Whole(m.Said()) },
 		func(m *period.Period, i int) table.Cell { return r.value(m.Figure(r.ids[i])) })
 	if len(months) == 0 {
 		s := saying("trends", r.w.Trends(), r.w.TrendsNone())

@@ -95,27 +95,17 @@ type review struct {
 }
 
 func (b *Book) of(p *period.Period) *review {
-	r := &review{Book: b, p: p, span: spanOf(p.Span), sofar: soFar(p), words: table.WordsAt(b.Registers.Report, p.Closing.AsOf)}
+	r := &review{Book: b, p: p, span: p.Said(), sofar: soFar(p), words: table.WordsAt(b.Registers.Report, p.Closing.AsOf)}
 	r.w = r.words.Period
 	if before := b.find(p.Before()); before != nil && before.Nights >= period.Few {
-		r.before, r.was = before, spanOf(before.Span)
+		r.before, r.was = before, before.Said()
 	}
 	return r
 }
 
-// spanOf is what a span is called.
-func spanOf(s period.Span) message.Span {
-	return message.Span{Kind: message.Kind(kindOf(s.Kind)), First: s.Start, Last: s.Last()}
-}
-
-// kindOf is the id of the words for a kind of period.
-func kindOf(k period.Kind) string {
-	return [...]string{period.Week: "week", period.Month: "month", period.Quarter: "quarter", period.Range: "range"}[k]
-}
-
 // soFar is what a period is called where it is said that it lasts.
 func soFar(p *period.Period) message.Span {
-	s := spanOf(p.Span)
+	s := p.Said()
 	s.SoFar = !p.Whole
 	return s
 }

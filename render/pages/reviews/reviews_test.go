@@ -241,7 +241,7 @@ func TestRestated(t *testing.T) {
 	published[at].Figures = slices.Clone(published[at].Figures)
 	published[at].Figures[5].N, published[at].Figures[5].Series, published[at].Tool = new(9), []int{2, 3, 4}, "opsreport 0.9"
 	again := b.Counter.Show(&period.Kept{Published: published}, "opsreport 1")
-	if got := again.Find("2026-10").Figure("P5").Text; got != "2 due dates moved, 3 reassigned, 4 reopened" {
+	if got := again.Find("2026-10").Figure("P5").Says(b.Registers.Words.PeriodFigures); got != "2 due dates moved, 3 reassigned, 4 reopened" {
 		t.Errorf("what was published does not stand: %s", got)
 	}
 	b.Shown = again

@@ -38,7 +38,7 @@ func TestLateInspections(t *testing.T) {
 	for _, d := range late(p) {
 		got += fmt.Sprintf("%s %d, ", d.Fate, d.MS)
 	}
-	if want := "not done 998, not done 999, late 3, late 900, moved 4, gone or out of service 2, "; got != want {
+	if want := "not-done 998, not-done 999, late 3, late 900, moved 4, away 2, "; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }
@@ -73,9 +73,9 @@ func TestWhatAFigureLeavesOut(t *testing.T) {
 	t.Parallel()
 	b := book(t)
 	for want, a := range map[string]period.Apart{
-		"P4 Closed, never overdue leaves out 3: opened before.": {Reason: "opened before", N: 3},
+		"P4 Closed, never overdue leaves out 3: not seen to be opened.": {ID: "not-seen-opened", N: 3},
 		"P4 Closed, never overdue is off by −2: a state was or became unknown, or two snapshots were not compared.": {
-			Reason: period.Unexplained, N: -2},
+			ID: period.Unexplained, N: -2},
 	} {
 		if got := b.of(b.Shown.Find("2026-10")).apart("P4", a); got != want {
 			t.Errorf("%q, want %q", got, want)
