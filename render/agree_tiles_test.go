@@ -286,7 +286,7 @@ func (p *published) sectionTiles() {
 		"Out of service":          rate(s.out, len(p.a.uniqueItems())),
 		"Overdue":                 open(b.overdue),
 		"Open":                    part(b.open, len(p.a.uniqueFollowUps()), "on record"),
-		"Oldest open":             fmt.Sprintf("%d d since %s half %d d or less, nine in ten %d d", age, day, rank(ages, 50), rank(ages, 90)),
+		"Oldest open":             fmt.Sprintf("%d d since %s half at most %d d, 9 of 10 at most %d d", age, day, rank(ages, 50), rank(ages, 90)),
 		"No activity":             open(p.a.idle()[3]),
 	} {
 		var said []string // by all that bears the label

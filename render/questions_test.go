@@ -202,8 +202,8 @@ func timeToClose(a *answers) {
 		a.t.Fatal("no time to close")
 	}
 	days := word.Number(*half.Value) + " days"
-	a.on("followups/index.html", "Half closed within", "Half are closed within "+days, fmt.Sprintf("Of the %d closed in 90 days alone, "+
-		"half took %s or less and the slowest tenth %s or more; that leaves out the open ones.", closed.N, closed.Stat("p50").Text,
+	a.on("followups/index.html", "Half are closed after", "Half are closed within "+days, fmt.Sprintf("Of the %d closed in 90 days alone, "+
+		"half took at most %s and the slowest tenth %s or more; that leaves out the open ones.", closed.N, closed.Stat("p50").Text,
 		closed.Stat("p90").Text))
 	a.section("flow and closure", "Half are closed within "+days, "half within", "nine in", "mean")
 }
@@ -268,7 +268,7 @@ func shareInDate(a *answers) {
 	a.on("index.html", want)
 	a.on("equipment/index.html", want)
 	a.section("All requests answered", want)
-	a.section("Equipment: currency", want)
+	a.section("Equipment: in date", want)
 }
 
 func expiredWorstFirst(a *answers) {
@@ -308,7 +308,7 @@ func neverInspected(a *answers) {
 func worstTypeAndOffice(a *answers) {
 	a.on("equipment/types.html", "The most expired in-service items are under Fire extinguishers")
 	a.on("equipment/index.html", "Where: ")
-	a.section("Equipment: currency", "Fire extinguishers", "North Dock", "By type and office", "Where: ")
+	a.section("Equipment: in date", "Fire extinguishers", "North Dock", "By type and office", "Where: ")
 }
 
 func fallingDue(a *answers) {
@@ -337,7 +337,7 @@ func parked(a *answers) {
 	if rows := len(a.f.rows(a.t, "data/equipment-out-of-service.csv")); rows != out || out == 0 {
 		a.t.Errorf("%d rows for %d items, %d of them expired", rows, out, expired)
 	}
-	a.section("Equipment: currency", want, "of which")
+	a.section("Equipment: in date", want, "of which")
 }
 
 func noSchedule(a *answers) {

@@ -159,8 +159,9 @@ func handmade(t *testing.T, v *visited) {
 	b.Visit("equipment/hand.html#q=row+2&list=two")
 	b.says("rows stay where they are unless others are asked for", `JSON.stringify(moved)`, `{"two":25}`)
 	b.says("the rows of both", `[...document.querySelectorAll(".pills strong")].map(e => e.textContent).join()`, "25 of 25 rows,7 of 25 rows")
+	on := " on " + v.edition.Report.AsOf.Format("2 Jan")
 	b.says("ages", `[...document.querySelectorAll(".aged")].map(e => e.hidden ? "-" : e.textContent).join()`,
-		"-,0 days at as-of,0 days at as-of,1 day at as-of,1 day at as-of,2 days at as-of")
+		strings.ReplaceAll("-,0 days@,0 days@,1 day@,1 day@,2 days@", "@", on))
 	b.says("days", `[...document.querySelectorAll(".day")].map(e => e.textContent).join()`, "Day 0,Day 1,As-of")
 	b.Quiet("by hand")
 }

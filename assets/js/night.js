@@ -27,7 +27,7 @@
     document.querySelectorAll("[data-age]").forEach(function (e) {
       var text = days(+e.getAttribute("data-age"));
       if (!text) return;
-      e.textContent = say("aged").replace("{days}", text);
+      e.textContent = say("aged").replace("{days}", text).replace("{on}", night.day);
       e.hidden = false;
     });
     document.querySelectorAll("[data-day]").forEach(function (e) {

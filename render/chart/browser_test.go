@@ -133,7 +133,7 @@ func TestMarksCarryTheirNumbers(t *testing.T) {
 	b := open(t, browsertest.Start(t), site(t, true, all()...), 1280)
 	for id, wants := range map[string][]string{
 		"status":   {"Fire extinguishers", "71", "78 of 82 · 95.1 %"},
-		"age":      {"9", "11", "15–30", "days open at as-of (buckets of unequal width)"},
+		"age":      {"9", "11", "15–30", "days open"},
 		"forecast": {"past", "no date", "set apart", "11", "16 Nov"},
 		"flow":     {"Open at week end", "36", "40", "15", "13", "7"},
 		"close":    {"half closed by day 12", "4 in 5 closed by day 38", "50 %"},

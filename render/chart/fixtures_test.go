@@ -58,7 +58,7 @@ func age() chart.Chart {
 		Note:       "Open follow-ups by age, n = 40. Half have been open 19 days or less; one in ten over 88.",
 		Summary:    "4 of 40 open follow-ups are older than 90 days.",
 		Unit:       "items",
-		AxisLabel:  "days open at as-of (buckets of unequal width)",
+		AxisLabel:  "days open",
 		Head:       "Days open",
 		Categories: names("0–7", "8–14", "15–30", "31–60", "61–90", "91+"),
 		Series: []chart.Series{

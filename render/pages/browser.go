@@ -57,7 +57,7 @@ func Browser(w words.Browser) document.Script {
 		"stale-because": w.StaleBecause(),
 		"day":           w.Day(),
 		"days":          w.Days(n),
-		"aged":          w.Aged(days),
+		"aged":          w.Aged(days, "{on}"),
 		"nth-day":       w.NthDay(n),
 		"search":        w.Search(),
 		"search-every":  w.SearchEvery(),

@@ -173,7 +173,7 @@ func TestManyTypesStandInTwoColumns(t *testing.T) {
 			t.Errorf("%s stands %d times on two pages", want, strings.Count(said, want))
 		}
 	}
-	if !strings.Contains(pages[3], "Equipment: currency") {
+	if !strings.Contains(pages[3], "Equipment: in date") {
 		t.Error("the scope has more pages")
 	}
 }

@@ -305,7 +305,7 @@ func (f fixture) charts() []chart.Chart {
 	office.ID, office.Title = "equipment-by-office", "Which office has expired equipment?"
 	age := chart.Chart{
 		ID: "open-age", Kind: chart.Columns, Title: "How long have follow-ups been open?",
-		Note: "Open follow-ups by age, n = 40; median 19 days, p90 88 days", AxisLabel: "days open at as-of (buckets of unequal width)",
+		Note: "Open follow-ups by age, n = 40; median 19 days, p90 88 days", AxisLabel: "days open",
 		Categories: categories("0–7", "8–14", "15–30", "31–60", "61–90", "91+"),
 		Series: []chart.Series{{Name: "Overdue per the service", Fill: chart.Expired, Values: values(0, 0, 1, 1, 2, 3)},
 			{Name: "Open, not overdue", Fill: chart.Neutral, Values: values(9, 7, 10, 5, 1, 1)}},

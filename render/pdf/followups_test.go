@@ -25,7 +25,7 @@ func TestOldestTile(t *testing.T) {
 	if tile.Number != "88" || tile.Unit != "d" || tile.Words != "" {
 		t.Errorf("the oldest is 88 days old; the tile says %q %q %q", tile.Number, tile.Unit, tile.Words)
 	}
-	if want := []string{"since 25 Aug 2026", "1 not known", "half 61 d or less, nine in ten 88 d"}; !slices.Equal(tile.Under, want) {
+	if want := []string{"since 25 Aug 2026", "1 not known", "half at most 61 d, 9 of 10 at most 88 d"}; !slices.Equal(tile.Under, want) {
 		t.Errorf("under it %q, want %q", tile.Under, want)
 	}
 	if tile.Sign != nil || tile.Link != "figure F3" {

@@ -146,7 +146,7 @@ func TestAPersonHasWhatIsOpen(t *testing.T) {
 			open, closing = "1 of 2 follow-ups is open, the oldest since", true
 		}
 		if !strings.HasPrefix(got, open) || strings.Contains(got, "1 of 2 on record") != closing || strings.Contains(got, "1 of 1 on record") ||
-			strings.Contains(got, "Half closed within: 7, estimate of 2, open ones included") != closing || strings.Contains(got, "0 closed") {
+			strings.Contains(got, "Half are closed after: 7, estimate of 2, open ones included") != closing || strings.Contains(got, "0 closed") {
 			t.Errorf("%s: %s", place.Path, got)
 		}
 	}

@@ -89,12 +89,12 @@ func TestFrontsSayWhatIsCounted(t *testing.T) {
 		h1, lede, tiles, registers string
 	}{
 		{site.Front(kind.FollowUps), "5 follow-ups are open, 2 of them overdue",
-			"The backlog shrank by 3 in 13 weeks, computed from the records that exist now. Half of the open ones are 102 days old or less; 5 have been open for more than 90 days, " +
+			"The backlog shrank by 3 in 13 weeks, computed from the records that exist now. Half of the open ones are at most 102 days old; 5 have been open for more than 90 days, " +
 				"2 of those overdue.", `Overdue: 2, 2 of 5 open · 40.0 % · 1 not known expired
 Open: 5, 5 of 9 on record · 1 not known
 Oldest open: 104 days, since 9 Aug 2026 · 1 not known
 Open over 90 days: 5, 5 of 5 open · 100.0 %
-Half closed within: n/a, fewer than half are closed nodata
+Half are closed after: n/a, fewer than half are closed nodata
 No activity: 5, 5 of 5 open · 100.0 % · 1 not known`, `followups/overdue.html Overdue follow-ups, 2
 followups/open.html Open follow-ups, 5
 followups/closed.html Closed, by month
@@ -104,7 +104,7 @@ followups/all.html All follow-ups, 9`},
 		{site.Front(kind.Documents), "1 of 4 documents has no approval recorded",
 			"1 of 4 documents has no approval recorded; the oldest approval is 35 months old.", `Documents: 4, on record
 No approval: 1, documents nodata
-Since latest approval: 24 months, median of 3 with one; nine in ten 35 months or less
+Since latest approval: 24 months, median of 3 with one; 9 of 10 at most 35 months
 Newer without approval: 0, documents
 Past review interval: Not evaluated, review_months is not set
 Links: 0 of 4, 0 of 4`, "documents/all.html All documents, 4"},
@@ -232,7 +232,7 @@ Data: No data, 0 rows returned nodata`},
 Open: 5, 5 of 9 on record · 1 not known
 Oldest open: 104 days, since 9 Aug 2026 · 1 not known
 Open over 90 days: 5, 5 of 5 open · 100.0 %
-Half closed within: n/a, fewer than half are closed nodata
+Half are closed after: n/a, fewer than half are closed nodata
 No activity: 5, 5 of 5 open · 100.0 % · 1 not known`},
 		"trainings/training/401.html": {"Working at height (training 401)",
 			"3 sessions on record with 6 attendances, the last recorded on 22 Oct 2026.", ""},

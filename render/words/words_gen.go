@@ -683,8 +683,10 @@ func (g Annex) Walked(n int, overdue int) string {
 // Zone: {zone}, for weeks, months and dates; ages are elapsed whole days
 func (g Annex) Zone(zone string) string { return g.s.Say("annex.zone", message.Text(zone)) }
 
-// Aged: {days} at as-of
-func (g Browser) Aged(days string) string { return g.s.Say("browser.aged", message.Text(days)) }
+// Aged: {days} on {on}
+func (g Browser) Aged(days string, on string) string {
+	return g.s.Say("browser.aged", message.Text(days), message.Text(on))
+}
 
 // Apart: set apart
 func (g Browser) Apart() string { return g.s.Say("browser.apart") }
@@ -1706,7 +1708,7 @@ func (g Fronts) BarsSay(weeks int, most int, start time.Time) string {
 	return g.s.Say("fronts.bars-say", message.Int(weeks), message.Int(most), message.Time(start))
 }
 
-// ClosedAlone: Of the {n} closed in {window} alone, half took {half} or less and the slowest tenth {most} or more; that leaves out the open ones.
+// ClosedAlone: Of the {n} closed in {window} alone, half took at most {half} and the slowest tenth {most} or more; that leaves out the open ones.
 func (g Fronts) ClosedAlone(n int, window string, half string, most string) string {
 	return g.s.Say("fronts.closed-alone", message.Int(n), message.Text(window), message.Text(half), message.Text(most))
 }
@@ -2059,7 +2061,7 @@ func (g Headlines) FollowUpsLacking(d int, why string) string {
 	return g.s.Say("headlines.follow-ups-lacking", message.Int(d), message.Text(why))
 }
 
-// HalfOpen: Half of the open ones are {days, plural, one {# day} other {# days}} old or less;
+// HalfOpen: Half of the open ones are at most {days, plural, one {# day} other {# days}} old;
 func (g Headlines) HalfOpen(days int) string {
 	return g.s.Say("headlines.half-open", message.Int(days))
 }
@@ -7385,7 +7387,7 @@ func (g Tiles) End(on time.Time, value string) string {
 // Estimate: estimate of {n}, open ones included
 func (g Tiles) Estimate(n int) string { return g.s.Say("tiles.estimate", message.Int(n)) }
 
-// Half: half {half} or less, nine in ten {most}
+// Half: half at most {half}, 9 of 10 at most {most}
 func (g Tiles) Half(half string, most string) string {
 	return g.s.Say("tiles.half", message.Text(half), message.Text(most))
 }
@@ -7428,7 +7430,7 @@ func (g Tiles) Line(a TilesLineArgs) string {
 	return g.s.Say("tiles.line", message.Text(a.Name), message.Int(a.N), message.Text(a.First), message.Time(a.FirstOn), message.Text(a.Last), message.Time(a.LastOn), message.Text(a.Low), message.Text(a.High))
 }
 
-// Middle: median of {n} with one; nine in ten {most} or less
+// Middle: median of {n} with one; 9 of 10 at most {most}
 func (g Tiles) Middle(n int, most string) string {
 	return g.s.Say("tiles.middle", message.Int(n), message.Text(most))
 }

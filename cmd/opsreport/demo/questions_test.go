@@ -124,7 +124,7 @@ func backlog(p *published) {
 
 func timeToClose(p *published) {
 	half, closed := p.figures["F5"].Stats["median"], p.figures["F4"].Stats["p90"]
-	p.says(followUps, "tile Half closed within", fmt.Sprintf("%.1fdays", half))
+	p.says(followUps, "tile Half are closed after", fmt.Sprintf("%.1fdays", half))
 	p.says(followUps, "section How long closing takes", "the slowest tenth "+decimal(math.Round(closed*10)/10)+" d or more")
 }
 

@@ -121,7 +121,7 @@ func TestAnEditionHasThePartsOfItsLists(t *testing.T) {
 	items := testnight.Night(7, 12)
 	items.Part = &record.Part{Lists: []string{record.Equipments}}
 	items.FollowUps, items.Overdue, items.Resources, items.GroupTrainings = nil, nil, nil, nil
-	want := []string{"Equipment: currency", "Equipment: exceptions and forecast", "Expired items in service", "No inspection on record"}
+	want := []string{"Equipment: in date", "Equipment: exceptions and forecast", "Expired items in service", "No inspection on record"}
 	if got := parts(passOf(t, items)); !reflect.DeepEqual(got, want) {
 		t.Errorf("of equipment alone: %q, want %q", got, want)
 	}
