@@ -16,14 +16,26 @@ import (
 	"opsreport/render/words"
 )
 
+// EventRows says of events what a row says of them.
+type EventRows struct {
+	*rows
+	w      words.Changes
+	told   *event.Words
+	graves map[event.Record]*event.Tombstone // of records that are gone; may be nil
+}
+
+// OfPeriod returns what tells the events of a period, in the words of its end. It leads to the records alone, and says nothing of the night, so
+// that the page of a period that is over stays as it is.
+func OfPeriod(x *table.Registers, told *event.Words, w *words.Words) *EventRows {
+	return &EventRows{rows: &rows{e: &Edition{Report: x.Report, Registers: x}, w: w.Rows}, w: w.Changes, told: told}
+}
+
 // comparison makes a page of changes.
 type comparison struct {
-	*rows
+	EventRows
 	Comparison
-	w      words.Changes
-	all    []counts // of every comparison, in their order; its own among them
-	own    int      // its place there
-	graves map[event.Record]*event.Tombstone
+	all []counts // of every comparison, in their order; its own among them
+	own int      // its place there
 }
 
 // counts are how many changes there are of each kind.
@@ -36,7 +48,7 @@ type counts struct {
 
 // Changes is the page of what changed since an earlier night, by the path of the page. Tight is how often it was too long.
 func Changes(e *Edition, path string, tight int) document.Page {
-	c := comparison{rows: newRows(e), w: Of(e.Report).Words().Changes, own: -1, graves: map[event.Record]*event.Tombstone{}}
+	c := comparison{EventRows: EventRows{rows: newRows(e), w: Of(e.Report).Words().Changes, graves: map[event.Record]*event.Tombstone{}}, own: -1}
 	for i := range e.Gone {
 		g := &e.Gone[i]
 		c.graves[event.Record{List: g.List, ID: g.ID}] = g
@@ -46,7 +58,7 @@ func Changes(e *Edition, path string, tight int) document.Page {
 		n.kinds, n.total = one.Kinds()
 		n.most = share(n.kinds, MostChanges)
 		if one.Page == path {
-			c.Comparison, c.own, n.most = one, i, share(n.kinds, MostChanges>>tight)
+			c.Comparison, c.told, c.own, n.most = one, one.Words, i, share(n.kinds, MostChanges>>tight)
 		}
 		c.all = append(c.all, n)
 	}
@@ -93,7 +105,7 @@ func share(kinds []event.KindCount, all int) int {
 }
 
 // night names the night of a time.
-func (c *comparison) night(t time.Time) string {
+func (c *EventRows) night(t time.Time) string {
 	t = t.In(c.e.Report.Zone)
 	return c.w.Night(t, t.Format(time.DateOnly) == c.e.Report.AsOf.In(c.e.Report.Zone).Format(time.DateOnly))
 }
@@ -200,10 +212,10 @@ func (c *comparison) list() document.Rows {
 }
 
 // row is a change: the record, who has it, and what was and is.
-func (c *comparison) row(e *past.Event) document.Row {
+func (c *EventRows) row(e *past.Event) document.Row {
 	var what, who document.RowCell
 	l := kind.Of(e.List)
-	f, found := c.Words.Find(l, e.ID)
+	f, found := c.told.Find(l, e.ID)
 	switch {
 	case e.Event == past.Scope:
 		what.One, what.Two = document.Line{{Text: c.e.Report.TypeName(e.ID)}}, own(c.rows.w.Type())
@@ -216,8 +228,59 @@ func (c *comparison) row(e *past.Event) document.Row {
 	return document.Row{what, who, c.turn(e, &f, found)}
 }
 
+// InPeriod is an event of a period: the record, who had it or where it was, and what was and is. Of a completion it says, too, how that is
+// against the date.
+func (c *EventRows) InPeriod(e *past.Event, offices []string) document.Row {
+	row := c.row(e)
+	f, found := c.told.Find(kind.Of(e.List), e.ID)
+	switch {
+	case !found:
+		return row
+	case e.List == past.Equipments:
+		row[0], row[1] = c.Item(e.ID, e.Schedule, offices)
+	case e.List == past.FollowUps:
+		row[1].Two = nil
+		if ms := f.Report.FollowUps[f.Row].CreatedMs; ms != 0 && census.IsDate(ms) {
+			row[1].Two = own(c.w.Opened(f.Report.At(ms)))
+			if row[2].Was == nil { // it is new, and says the same
+				row[2].Two = nil
+			}
+		}
+	}
+	if e.Event != past.Completed {
+		return row
+	}
+	row[2].Two = nil
+	if next := c.day(e.Expires); !next.IsZero() {
+		row[2].Two = own(c.rows.w.NextExpiry(next))
+	}
+	against := document.RowCell{One: muted(c.rows.w.NoDate())}
+	if by, is := c.day(e.Expiry), c.day(e.Is); !by.IsZero() && !is.IsZero() {
+		against = document.RowCell{One: own(c.rows.w.Before(days(is, by))), Two: own(c.rows.w.Expiry(by))}
+		if late := days(by, is); late > 0 {
+			against.One = document.Line{{Text: c.rows.w.Late(late), Look: table.Expiring}}
+		}
+	}
+	return append(row, against)
+}
+
+// Item says what an item is, and in which offices it was.
+func (c *EventRows) Item(id, schedule string, offices []string) (what, who document.RowCell) {
+	f, found := c.told.Find(kind.Equipment, id)
+	if !found {
+		what.One = document.Line{{Text: table.ShortID(id), Link: f.Link}}
+		return what, who
+	}
+	what, _ = c.item(f.Registers, f.Row, f.Link, schedule)
+	who.One = muted(c.rows.w.NoOffice())
+	if len(offices) > 0 {
+		who.One = c.names(c.e.Registers, label.Office, offices)
+	}
+	return what, who
+}
+
 // turn says what was and what is.
-func (c *comparison) turn(e *past.Event, f *event.Found, found bool) document.RowCell {
+func (c *EventRows) turn(e *past.Event, f *event.Found, found bool) document.RowCell {
 	became := func(was, is string) document.RowCell {
 		return document.RowCell{Was: own(was), One: strong(is)}
 	}
@@ -289,7 +352,7 @@ func (c *comparison) turn(e *past.Event, f *event.Found, found bool) document.Ro
 func strong(said string) document.Line { return document.Line{{Text: said, Strong: true}} }
 
 // state is whether a follow-up is open.
-func (c *comparison) state(v past.Value) string {
+func (c *EventRows) state(v past.Value) string {
 	if past.Text(v) == past.Open {
 		return c.w.Open()
 	}
@@ -297,10 +360,10 @@ func (c *comparison) state(v past.Value) string {
 }
 
 // gone says what a record was that is not in its list any more, and when it was seen last.
-func (c *comparison) gone(e *past.Event) document.RowCell {
+func (c *EventRows) gone(e *past.Event) document.RowCell {
 	out := document.RowCell{Was: own(c.w.Listed()), One: strong(c.w.NotListed())}
 	l := kind.Of(e.List)
-	switch f, found := c.Words.Find(l, e.ID); {
+	switch f, found := c.told.Find(l, e.ID); {
 	case e.Was != nil:
 		out.Was = own(c.state(e.Was))
 	case l == kind.Equipment && found && !f.Here:
@@ -315,7 +378,7 @@ func (c *comparison) gone(e *past.Event) document.RowCell {
 }
 
 // person names who a follow-up was, or is, assigned to.
-func (c *comparison) person(v past.Value, is bool) document.Line {
+func (c *EventRows) person(v past.Value, is bool) document.Line {
 	if past.Text(v) == "" {
 		return muted(c.rows.w.Nobody())
 	}
@@ -325,7 +388,7 @@ func (c *comparison) person(v past.Value, is bool) document.Line {
 }
 
 // status is a status of an item; an empty one is that of an item which was not there.
-func (c *comparison) status(v past.Value) document.Line {
+func (c *EventRows) status(v past.Value) document.Line {
 	if v != nil && *v == "" {
 		return muted(c.w.NotListed())
 	}
@@ -334,7 +397,7 @@ func (c *comparison) status(v past.Value) document.Line {
 }
 
 // dueMoved tells a due date that was moved.
-func (c *comparison) dueMoved(e *past.Event) document.RowCell {
+func (c *EventRows) dueMoved(e *past.Event) document.RowCell {
 	value := func(v past.Value, is bool) (document.Line, time.Time) {
 		cell := c.e.Registers.DueCell(past.Text(v))
 		if cell.Muted {
@@ -352,7 +415,7 @@ func (c *comparison) dueMoved(e *past.Event) document.RowCell {
 }
 
 // moved says how far a date was moved; nothing where one of the two is none.
-func (c *comparison) moved(from, to time.Time) document.Line {
+func (c *EventRows) moved(from, to time.Time) document.Line {
 	if from.IsZero() || to.IsZero() {
 		return nil
 	}
@@ -361,7 +424,7 @@ func (c *comparison) moved(from, to time.Time) document.Line {
 }
 
 // day is the time of an event's value; zero where it is none.
-func (c *comparison) day(v past.Value) time.Time {
+func (c *EventRows) day(v past.Value) time.Time {
 	if ms, ok := past.Moment(v); v != nil && ok && census.IsDate(ms) && ms != 0 {
 		return c.e.Report.At(ms)
 	}
@@ -369,7 +432,7 @@ func (c *comparison) day(v past.Value) time.Time {
 }
 
 // moment is a time of an event as a date; one that is no date is shown as it was sent.
-func (c *comparison) moment(v past.Value, none string, is bool) document.Line {
+func (c *EventRows) moment(v past.Value, none string, is bool) document.Line {
 	switch day := c.day(v); {
 	case !day.IsZero():
 		return document.Line{{Text: c.w.Day(day), Strong: is}}

@@ -52,7 +52,7 @@ func (l *Lists) fill(t *table.Table, out document.Rows, all []placed, most int, 
 	}
 	if most == len(all) {
 		rows := table.Narrow(*t, order)
-		out.Known = knownOf(&rows, shown)
+		out.Known = Known(&rows, shown)
 	}
 	out.Groups = slices.DeleteFunc(out.Groups, func(g document.RowGroup) bool { return g.N == 0 })
 	for i := range out.Groups {
@@ -327,8 +327,8 @@ func LoadsOf(r *report.Report, of kind.ID) (out []Loads) {
 // groupedBy are the columns by whose values the records of a list stand in groups.
 var groupedBy = map[kind.ID]string{kind.Equipment: "status", kind.FollowUps: "state"}
 
-// knownOf returns what is known of the rows of a register: its columns. What they show is the first one, of which a file has the whole text.
-func knownOf(t *table.Table, shown []string) *document.Known {
+// Known returns what is known of the rows of a register: its columns. What they show is the first one, of which a file has the whole text.
+func Known(t *table.Table, shown []string) *document.Known {
 	spec := t.List.Spec()
 	k := &document.Known{One: spec.One, Many: spec.Many}
 	for _, c := range t.Columns {

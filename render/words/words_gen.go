@@ -3886,6 +3886,11 @@ func (g PeriodLists) AnnexIs(span message.Span, from time.Time, to time.Time) st
 // ByKind: What happened, by kind
 func (g PeriodLists) ByKind() string { return g.s.Say("period-lists.by-kind") }
 
+// Caption: {title}, {order}
+func (g PeriodLists) Caption(title string, order string) string {
+	return g.s.Say("period-lists.caption", message.Text(title), message.Text(order))
+}
+
 // Expired: {span, whole}: items that were expired
 func (g PeriodLists) Expired(span message.Span) string {
 	return g.s.Say("period-lists.expired", message.OfSpan(span))
@@ -3931,6 +3936,16 @@ func (g PeriodLists) Inspections(span message.Span) string {
 // InspectionsAre: An inspection is one expiry date of one schedule of an item. Those that were moved, whose item was out of service when they fell due, or was gone before they were done, are counted apart.
 func (g PeriodLists) InspectionsAre() string { return g.s.Say("period-lists.inspections-are") }
 
+// InspectionsCount: {n, plural, one {# inspection} other {# inspections}}
+func (g PeriodLists) InspectionsCount(n int) string {
+	return g.s.Say("period-lists.inspections-count", message.Int(n))
+}
+
+// ItemsCount: {n, plural, one {# item} other {# items}}
+func (g PeriodLists) ItemsCount(n int) string {
+	return g.s.Say("period-lists.items-count", message.Int(n))
+}
+
 // LongestFirst: longest first
 func (g PeriodLists) LongestFirst() string { return g.s.Say("period-lists.longest-first") }
 
@@ -3963,6 +3978,14 @@ func (g PeriodLists) OfKind(span message.Span, kind string) string {
 func (g PeriodLists) Outcome(id string, on time.Time) string {
 	return g.s.Say("period-lists.outcome."+id, message.Time(on))
 }
+
+// SeenOn: Seen {days}
+func (g PeriodLists) SeenOn(days string) string {
+	return g.s.Say("period-lists.seen-on", message.Text(days))
+}
+
+// Word says the message of an id; "" if there is none.
+func (g PeriodLists) Word(id string) string { return g.s.Say("period-lists.word." + id) }
 
 // Annex: The lists behind each number are an annex (opsreport period {id} --annex), and CSV files on the site.
 func (g PeriodPaper) Annex(id string) string { return g.s.Say("period-paper.annex", message.Text(id)) }
@@ -6707,6 +6730,9 @@ func (g Rows) AlsoTrainee() string { return g.s.Say("rows.also-trainee") }
 // Became: became
 func (g Rows) Became() string { return g.s.Say("rows.became") }
 
+// Before: {days, plural, =0 {on its date} one {# day before} other {# days before}}
+func (g Rows) Before(days int) string { return g.s.Say("rows.before", message.Int(days)) }
+
 // ClosedBy: closed by {name}
 func (g Rows) ClosedBy(name string) string { return g.s.Say("rows.closed-by", message.Text(name)) }
 
@@ -6730,6 +6756,9 @@ func (g Rows) DueValue(value string) string { return g.s.Say("rows.due-value", m
 
 // EveryItem: every item
 func (g Rows) EveryItem() string { return g.s.Say("rows.every-item") }
+
+// Expiry: expiry {on, near}
+func (g Rows) Expiry(on time.Time) string { return g.s.Say("rows.expiry", message.Time(on)) }
 
 // FollowUp: {form}, opened {on}
 func (g Rows) FollowUp(form string, on time.Time) string {
@@ -6778,6 +6807,9 @@ func (g Rows) Newer() string { return g.s.Say("rows.newer") }
 
 // Newest: newest {label}
 func (g Rows) Newest(label string) string { return g.s.Say("rows.newest", message.Text(label)) }
+
+// NextExpiry: next expiry {on}
+func (g Rows) NextExpiry(on time.Time) string { return g.s.Say("rows.next-expiry", message.Time(on)) }
 
 // NoAge: age not known
 func (g Rows) NoAge() string { return g.s.Say("rows.no-age") }

@@ -3,17 +3,21 @@ package reviews
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
+	"opsreport/render/calendar"
 	"opsreport/render/document"
 	"opsreport/render/event"
 	"opsreport/render/kind"
+	"opsreport/render/label"
 	"opsreport/render/pages"
 	"opsreport/render/past"
 	"opsreport/render/period"
 	"opsreport/render/table"
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // The page of a list has all rows, up to Most; of a longer one it has the First, and a CSV file has all.
@@ -60,24 +64,23 @@ type File struct {
 func (b *Book) Lists(p *period.Period) (out []List) {
 	r := b.of(p)
 	w := r.words.PeriodLists
-	add := func(id, title, lede string, above document.Section, n int, t func() table.Table) {
+	add := func(id, title, lede string, above document.Section, n int, t func() table.Table, list func(l *listing) document.Rows) {
 		file := File{place(p.Span, id) + ".csv", n, t}
 		out = append(out, List{Path: place(p.Span, id) + ".html", Title: title, Drawn: above.ID != "", Files: []File{file}, Page: func() document.Page {
-			list := listed(title, t())
-			list.File = file.Path
 			page := document.Page{ID: "period-list", Title: title, Lede: lede}
 			if above.ID != "" {
 				page.Sections = append(page.Sections, above)
 			}
-			page.Sections = append(page.Sections, document.Section{ID: "list", Blocks: []document.Block{list}})
+			page.Sections = append(page.Sections, document.Section{ID: "list", Blocks: []document.Block{list(r.listing(title, t(), file))}})
 			return page
 		}})
 	}
 	if due := late(p); len(due) > 0 {
-		add(inspectionsID, w.Inspections(r.span), w.InspectionsAre(), r.where(), len(due), func() table.Table { return r.inspections(due) })
+		add(inspectionsID, w.Inspections(r.span), w.InspectionsAre(), r.where(), len(due), func() table.Table { return r.inspections(due) },
+			func(l *listing) document.Rows { return l.inspections(due) })
 	}
 	if n := len(p.Lapsed); n > 0 {
-		add(expiredID, w.Expired(r.span), w.ExpiredAre(lapsedApart(p)), document.Section{}, n, r.expired)
+		add(expiredID, w.Expired(r.span), w.ExpiredAre(lapsedApart(p)), document.Section{}, n, r.expired, (*listing).expired)
 	}
 	for _, l := range pages.EventLists {
 		out = append(out, r.happenedTo(l)...)
@@ -85,13 +88,148 @@ func (b *Book) Lists(p *period.Period) (out []List) {
 	return out
 }
 
-// listed is a list on its page, below a title that it has too.
-func listed(title string, t table.Table) document.Table {
-	out := document.Table{Table: table.WithoutRepeated(t), Sorts: true}
-	if out.Caption = title; t.Len > Most {
-		out.Most = First
+// listing makes the rows of a list of a period, each in two lines, on its page below a title that it has too.
+type listing struct {
+	*review
+	w     words.PeriodLists
+	told  *pages.EventRows
+	title string
+	t     table.Table
+	file  document.Link // of all its rows; without a path for none
+}
+
+func (r *review) listing(title string, t table.Table, file File) *listing {
+	l := &listing{review: r, w: r.words.PeriodLists, told: pages.OfPeriod(r.Registers, r.Words, r.words), title: title, t: t}
+	if file.Path != "" {
+		l.file = document.Link{Text: r.words.Lists.File(file.Rows), Path: file.Path}
+	}
+	return l
+}
+
+// fewGrouped is the longest list whose groups need no headings.
+const fewGrouped = 10
+
+// rows returns the list, in groups of rows that follow each other and have one name. Of a list of more than Most rows the First stand there.
+func (l *listing) rows(count, order string, columns []document.RowColumn, group func(i int) string, row func(i int) document.Row) document.Rows {
+	out := document.Rows{ID: l.t.ID, Caption: l.w.Caption(l.title, order), Count: count, Order: order, File: l.file, Became: l.words.Rows.Became(), Columns: columns}
+	n := l.t.Len
+	if n > Most {
+		n = First
+	}
+	shown := make([]string, n)
+	for i := range n {
+		name := group(i)
+		if k := len(out.Groups); k == 0 || out.Groups[k-1].Name != name {
+			out.Groups = append(out.Groups, document.RowGroup{ID: "g" + strconv.Itoa(k+1), Name: name})
+		}
+		g, made := &out.Groups[len(out.Groups)-1], row(i)
+		g.Rows, g.N, shown[i] = append(g.Rows, made), g.N+1, made[0].One.String()
+	}
+	if n == l.t.Len {
+		out.Known = pages.Known(&l.t, shown)
+	}
+	if n <= fewGrouped || len(out.Groups) == 1 {
+		for i := range out.Groups {
+			out.Groups[i].Name = ""
+		}
 	}
 	return out
+}
+
+// plain is the name of the group of every row of a list without groups.
+func plain(int) string { return "" }
+
+// line is a line of a text, and strong one that is bold.
+func line(text string) document.Line   { return document.Line{{Words: text}} }
+func strong(text string) document.Line { return document.Line{{Text: text, Strong: true}} }
+
+// lineOf is the line of a cell.
+func lineOf(c table.Cell) document.Line {
+	return document.Line{{Text: c.Text, Look: c.Look, Muted: c.Muted}}
+}
+
+// inspections are the rows of inspections that were not done on time.
+func (l *listing) inspections(due []period.Inspection) document.Rows {
+	l.t.Columns = append(slices.Clip(l.t.Columns), table.Column{ID: "type", Head: l.w.Head("type"), Facet: true, Cell: func(i int) table.Cell {
+		id := l.p.Place(due[i].Item).Type
+		return table.Cell{Text: l.Registers.Report.TypeName(id), Key: l.Registers.Key(id)}
+	}})
+	columns := []document.RowColumn{{Role: document.What, Head: l.w.Head("item"), By: "record"}, {Role: document.Who, Head: l.w.Head("office"), By: "office"},
+		{Role: document.State, Head: l.w.Head("fate"), By: "fate"}, {Role: document.When, Head: l.w.Head("expired"), Word: l.w.Word("expired"), By: "fell-due"},
+		{Role: document.Date, Head: l.w.Head("done-or-moved"), Word: l.w.Word("done-or-moved"), By: "done"}}
+	return l.rows(l.w.InspectionsCount(len(due)), l.w.NotDoneFirst(), columns, func(i int) string { return l.w.Fate(due[i].Fate.String()) }, func(i int) document.Row {
+		what, who := l.told.Item(due[i].Item, due[i].Schedule, l.p.Place(due[i].Item).Offices)
+		fate := document.Line{{Text: l.w.Fate(due[i].Fate.String()), Look: fateLooks[due[i].Fate]}}
+		return document.Row{what, who, {One: fate}, {One: lineOf(l.Words.Day(due[i].MS))}, {One: lineOf(l.after(&due[i]))}}
+	})
+}
+
+// expired are the rows of the items that were expired.
+func (l *listing) expired() document.Rows {
+	columns := []document.RowColumn{{Role: document.What, Head: l.w.Head("item"), By: "record"}, {Role: document.Who, Head: l.w.Head("office"), By: "office"},
+		{Role: document.State, Head: l.w.Head("outcome"), By: "outcome"}, {Role: document.When, Head: l.w.Head("first"), Word: l.w.Word("first"), By: "first"},
+		{Role: document.Age, Head: l.w.Head("days"), Word: l.w.Word("days"), By: "days", Sort: "descending"}}
+	all := l.p.Lapsed
+	return l.rows(l.w.ItemsCount(len(all)), l.w.LongestFirst(), columns, plain, func(i int) document.Row {
+		what, who := l.told.Item(all[i].Item, "", l.p.Place(all[i].Item).Offices)
+		return document.Row{what, who, {One: line(l.outcome(all[i].Item, l.life(all[i].Item)))}, {One: lineOf(l.Words.Day(all[i].First.UnixMilli()))},
+			{One: strong(l.words.Rows.Days(all[i].Days))}}
+	})
+}
+
+// happened are the rows of events of a kind, by the week in which they were seen.
+func (l *listing) happened(k event.Kind, events []past.Place) document.Rows {
+	what, who, turn := table.NameColumn(k.List, l.words.Columns).Head, "office", "turn"
+	last := document.RowColumn{Role: document.Date, Head: l.w.Head("seen"), Word: l.w.Word("seen"), By: "seen", Sort: "ascending"}
+	completed := k.Event == past.Completed
+	switch {
+	case completed:
+		turn, last = "completion", document.RowColumn{Role: document.When, Head: l.w.Head("against")}
+		fallthrough
+	case k.List == kind.Equipment:
+		what = l.w.Head("item")
+	case k.List == kind.FollowUps:
+		who = "with"
+	case k.List == kind.Trainings:
+		who = "instructor"
+	}
+	columns := []document.RowColumn{{Role: document.What, Head: what, By: "record"}, {Role: document.Who, Head: l.w.Head(who)},
+		{Role: document.Turn, Head: l.w.Head(turn)}, last}
+	if k.List == kind.Documents { // nobody has one
+		columns = slices.Delete(columns, 1, 2)
+	}
+	return l.rows(l.words.Changes.Counted(k.ID, len(events)), l.w.FirstSeenFirst(), columns, func(i int) string { return l.w.SeenOn(l.week(l.seen(events[i]))) },
+		func(i int) document.Row {
+			e := l.Ledger.Event(events[i])
+			var offices []string
+			if e.List == past.Equipments {
+				offices = l.p.Place(e.ID).Offices
+			}
+			row := l.told.InPeriod(&e, offices)
+			if k.List == kind.Documents {
+				row = slices.Delete(row, 1, 2)
+			}
+			if !completed {
+				row = append(row, document.RowCell{One: line(l.words.Rows.On(l.seen(events[i])))})
+			}
+			return row
+		})
+}
+
+// week names the week of a day, cut at the edges of the period.
+func (l *listing) week(day time.Time) string {
+	first := calendar.WeekStart(day)
+	last := first.AddDate(0, 0, 6)
+	if first.Before(l.p.Start) {
+		first = l.p.Start
+	}
+	if last.After(l.p.Last()) {
+		last = l.p.Last()
+	}
+	if day.After(l.p.End) { // in the snapshot that closes it
+		first, last = day, day
+	}
+	return l.between(first.Format(time.DateOnly), last.Format(time.DateOnly))
 }
 
 // happenedTo returns the page of what happened to the records of a list, and one for each kind of it.
@@ -102,21 +240,23 @@ func (r *review) happenedTo(l kind.ID) (out []List) {
 		return nil
 	}
 	months, parts := r.files(l)
-	add := func(path, title, lede string, t func() table.Table, all *File) {
+	add := func(path, title, lede string, blocks func() []document.Block, all File) {
 		one := List{Path: path, Title: title, Files: months}
-		if all != nil {
-			one.Files = append(slices.Clip(months), *all)
+		if all.Path != "" {
+			one.Files = append(slices.Clip(months), all)
 		}
 		one.Page = func() document.Page {
-			list := listed(title, t())
-			if list.PartsHead, list.Parts = w.Files(folder), parts; all != nil {
-				list.File = all.Path
-			}
-			return document.Page{ID: "period-list", Title: title, Lede: lede, Sections: []document.Section{{ID: "list", Blocks: []document.Block{list}}}}
+			return document.Page{ID: "period-list", Title: title, Lede: lede, Sections: []document.Section{{ID: "list", Blocks: blocks()},
+				{ID: "files", Title: w.Files(folder), Blocks: []document.Block{parts}}}}
 		}
 		out = append(out, one)
 	}
-	add(place(r.p.Span, folder)+".html", w.Happened(folder, r.span), "", func() table.Table { return r.kinds(kinds) }, nil)
+	title := w.Happened(folder, r.span)
+	add(place(r.p.Span, folder)+".html", title, "", func() []document.Block {
+		t := r.kinds(kinds)
+		t.Caption = title
+		return []document.Block{document.Table{Table: t, Sorts: true}}
+	}, File{})
 	for _, k := range kinds {
 		of := event.Kinds()[k]
 		rows := func() table.Table {
@@ -124,11 +264,18 @@ func (r *review) happenedTo(l kind.ID) (out []List) {
 			t.Order = w.FirstSeenFirst()
 			return t
 		}
-		lede, all := "", (*File)(nil)
+		title, lede, all := w.OfKind(r.span, r.words.Event.List(of.ID)), "", File{}
 		if n := g.count(k); n > Most {
-			lede, all = w.FirstStand(First), &File{place(r.p.Span, of.ID) + ".csv", n, rows}
+			lede, all = w.FirstStand(First), File{place(r.p.Span, of.ID) + ".csv", n, rows}
 		}
-		add(r.kindPath(k), w.OfKind(r.span, r.words.Event.List(of.ID)), lede, rows, all)
+		add(r.kindPath(k), title, lede, func() []document.Block {
+			t := rows()
+			blocks := []document.Block{r.listing(title, t, all).happened(of, g.of(k))}
+			if t.Note != "" {
+				blocks = append(blocks, aside(t.Note))
+			}
+			return blocks
+		}, all)
 	}
 	return out
 }
@@ -140,7 +287,13 @@ func (r *review) kinds(some []int) table.Table {
 		{ID: "kind", Head: w.Head("kind"), Cell: func(i int) table.Cell {
 			return table.Linked(word.Capital(r.words.Event.List(kinds[some[i]].ID)), r.kindPath(some[i]))
 		}},
-		{ID: "count", Head: w.Head("count"), Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(g.count(some[i])) }},
+		{ID: "count", Head: w.Head("count"), Kind: table.Number, Cell: func(i int) table.Cell {
+			c := table.Tally{N: g.count(some[i])}
+			if c.N <= Most { // of more the page has the first ones
+				c.List = r.kindPath(some[i])
+			}
+			return table.Listed(c)
+		}},
 	}}
 }
 
@@ -193,14 +346,20 @@ func (r *review) inspections(due []period.Inspection) table.Table {
 			{ID: "title", Head: w.Head("title"), Cell: func(i int) table.Cell { return r.item(due[i].Item).About[0] }},
 			{ID: "schedule", Head: w.Head("inspection"),
 				Cell: func(i int) table.Cell { return table.Text(r.Registers.Report.Book.Schedule(due[i].Schedule)) }},
-			{ID: "office", Head: w.Head("office"), Facet: true,
-				Cell: func(i int) table.Cell { return table.Text(r.Registers.Offices(r.p.Place(due[i].Item).Offices)) }},
+			{ID: "office", Head: w.Head("office"), Facet: true, Cell: func(i int) table.Cell {
+				return r.Registers.NamesCell(label.Office, r.p.Place(due[i].Item).Offices, r.Registers.Offices(nil))
+			}},
 			{ID: "fell-due", Head: w.Head("expired"), Kind: table.Date, Cell: func(i int) table.Cell { return r.Words.Day(due[i].MS) }},
-			{ID: "fate", Head: w.Head("fate"), Facet: true, Cell: func(i int) table.Cell { return table.Text(w.Fate(due[i].Fate.String())) }},
+			{ID: "fate", Head: w.Head("fate"), Facet: true, Cell: func(i int) table.Cell {
+				return table.Cell{Text: w.Fate(due[i].Fate.String()), Key: due[i].Fate.String()}
+			}},
 			{ID: "done", Head: w.Head("done-or-moved"), Kind: table.Date, Cell: func(i int) table.Cell { return r.after(&due[i]) }},
 		},
 	}
 }
+
+// fateLooks is how what became of an inspection looks.
+var fateLooks = [...]table.Look{period.OnTime: table.UpToDate, period.Late: table.Expiring, period.NotDone: table.Expired, period.Later: table.Plain}
 
 // late returns the inspections of a period that were not done on time, and those that are counted apart.
 func late(p *period.Period) (due []period.Inspection) {

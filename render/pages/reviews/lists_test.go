@@ -27,17 +27,25 @@ func TestAListHasAPage(t *testing.T) {
 		lists := map[string]List{}
 		for _, l := range b.Lists(p) {
 			lists[l.Path] = l
-			rows := listOf(l)
-			all := slices.IndexFunc(l.Files, func(f File) bool { return f.Path == rows.File })
-			if rows.Len == 0 || rows.Len > Most && (all < 0 || rows.Most != First) || (all < 0) != (rows.File == "") || all >= 0 &&
-				(l.Files[all].Rows != rows.Len || l.Files[all].Table().Len != rows.Len || rows.File != strings.TrimSuffix(l.Path, ".html")+".csv") {
-				t.Errorf("%s has %d rows, its file is %s", l.Path, rows.Len, rows.File)
+			page := l.Page()
+			rows, isRows := page.Section("list").Blocks[0].(document.Rows)
+			if !isRows {
+				continue // what happened, by kind
+			}
+			all := slices.IndexFunc(l.Files, func(f File) bool { return f.Path == rows.File.Path })
+			n := rows.Len()
+			if all >= 0 {
+				n = l.Files[all].Rows
+			}
+			if shown := rows.Len(); shown == 0 || n > Most && shown != First || n <= Most && shown != n || (rows.Known == nil) != (n > Most) ||
+				(all < 0) != (rows.File.Path == "") || all >= 0 && (l.Files[all].Table().Len != n || rows.File.Path != strings.TrimSuffix(l.Path, ".html")+".csv") {
+				t.Errorf("%s has %d of %d rows, its file is %s", l.Path, shown, n, rows.File.Path)
 			}
 		}
 		of := "periods/" + strings.ToLower(id)
 		l := lists[of+"-followups-new.html"]
-		if rows := listOf(l); rows.Len != opened || l.Title != b.Title(p)+": follow-ups opened" {
-			t.Errorf("%s: %d of %d rows", l.Title, rows.Len, opened)
+		if l.Title != b.Title(p)+": follow-ups opened" || len(l.Files) == 0 || l.Files[len(l.Files)-1].Rows != opened {
+			t.Errorf("%s: %+v", l.Title, l.Files)
 		}
 		if got := spelt(b.of(p).happened()); !strings.Contains(got, fmt.Sprintf("opened | %d", opened)) {
 			t.Errorf("%s: %s", id, got)
