@@ -9,9 +9,16 @@ import (
 	"opsreport/render/table"
 )
 
-// Block is a part of a section: a value of one of the types that have a Kind, here and in rows.go. A writer has a case for each of them.
+// Block is a part of a section. A writer has a case for each kind.
 type Block interface {
 	Kind() string // the name of its template: "table"
+}
+
+// Blocks returns an empty block of each kind.
+func Blocks() []Block {
+	return []Block{Charts{}, Commands{}, Commentary{}, Counts{}, Days{}, Dictionary{}, Drawing{}, Entries{}, Facts{}, Findings{}, Lanes{}, Line{},
+		Links{}, Loaded{}, Matrix{}, Outcomes{}, Para{}, Picks{}, Prose{}, Rows{}, Rules{}, Script{}, Sentence{}, Sheet{}, Source{}, Steps{}, Table{},
+		Tiles{}}
 }
 
 // Para is a sentence, and the links that follow it.

@@ -130,7 +130,7 @@ func TestEveryFigureWithATileHasWords(t *testing.T) {
 			continue
 		}
 		if tile := Tiles(r, d.ID)[0]; tile.Number == "" || tile.Label == "" || len(tile.Of) == 0 || tile.Of[0] == "" {
-			t.Errorf("%s: %+v", d.ID, tile)
+			t.Errorf("%s: its tile has no number, no name, or nothing that the number is a part of (of.%[1]s in render/words/en/tiles.txt): %+v", d.ID, tile)
 		}
 	}
 }

@@ -34,6 +34,14 @@ func (l *layout) printPage(p *document.Page, rows []row) {
 	}
 }
 
+// withRest returns rows with one for the sections that none of them names, so that these stand at the end and are not missing.
+func withRest(rows []row) []row {
+	if slices.ContainsFunc(rows, func(r row) bool { return r.id == "" && r.draw == nil && r.abreast == nil }) {
+		return rows
+	}
+	return append(slices.Clip(rows), row{named: true})
+}
+
 // printColumns prints rows abreast.
 func (l *layout) printColumns(p *document.Page, all [][]row) {
 	var columns []func()

@@ -53,7 +53,7 @@ func (d *doc) print() {
 func (d *doc) printPart(n numbered) {
 	d.Mark(n.place())
 	d.Bookmark(d.Quietly(n.heading), 0)
-	body := func() { d.printPage(&n.Page, n.rows) }
+	body := func() { d.printPage(&n.Page, withRest(n.rows)) }
 	if n.letter != "" {
 		d.Close(func() { d.H1(d.w.Annex(n.number, n.Title)); body() })
 		return

@@ -7,7 +7,7 @@ import (
 	"go/token"
 	"io/fs"
 	"path"
-	"reflect"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -36,43 +36,76 @@ import (
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
+	"opsreport/render/words"
 	"opsreport/templates"
 )
 
 // TestEveryKindOfBlockHasATemplate: a block that no writer prints would be missing in silence.
 func TestEveryKindOfBlockHasATemplate(t *testing.T) {
 	t.Parallel()
-	var kinds, tested, files []string
-	var decls []ast.Decl
-	for _, file := range []string{"blocks.go", "drawn.go", "rows.go"} {
-		f, err := parser.ParseFile(token.NewFileSet(), "../document/"+file, nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		decls = append(decls, f.Decls...)
-	}
-	for _, d := range decls {
-		if m, ok := d.(*ast.FuncDecl); ok && m.Name.Name == "Kind" {
-			kind, err := strconv.Unquote(m.Body.List[0].(*ast.ReturnStmt).Results[0].(*ast.BasicLit).Value)
-			if err != nil {
-				t.Fatal(err)
-			}
-			kinds = append(kinds, kind)
-		}
-	}
-	names, err := fs.Glob(templates.FS, "blocks/*.html")
-	for _, name := range names {
-		files = append(files, strings.TrimSuffix(path.Base(name), ".html"))
+	var listed, tested []string
+	for _, b := range document.Blocks() {
+		listed = append(listed, b.Kind())
 	}
 	for _, b := range oneOfEach {
 		tested = append(tested, b.Kind())
 	}
-	slices.Sort(kinds)
-	slices.Sort(tested)
-	tested = slices.Compact(tested)
-	if err != nil || !slices.Equal(kinds, files) || !slices.Equal(kinds, tested) {
-		t.Errorf("kinds are %q, templates are there of %q, and TestBlocks has %q (%v)", kinds, files, tested, err)
+	files, err := fs.Glob(templates.FS, "blocks/*.html")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no templates of blocks: %v", err)
 	}
+	for _, file := range files {
+		if kind := strings.TrimSuffix(path.Base(file), ".html"); !slices.Contains(listed, kind) {
+			t.Errorf("templates/%s is of no block that document.Blocks lists", file)
+		}
+	}
+	for _, kind := range listed {
+		if !slices.Contains(files, "blocks/"+kind+".html") {
+			t.Errorf("the block %s has no template: add templates/blocks/%[1]s.html", kind)
+		}
+		if !slices.Contains(tested, kind) {
+			t.Errorf("the block %s is not tested: add one with all that it can have to oneOfEach", kind)
+		}
+	}
+	for _, kind := range kindsOfBlocks(t) {
+		if !slices.Contains(listed, kind) {
+			t.Errorf("the block %s is not listed: add it to document.Blocks", kind)
+		}
+	}
+}
+
+// kindsOfBlocks are what the types of package document say that they are.
+func kindsOfBlocks(t *testing.T) (kinds []string) {
+	t.Helper()
+	files, err := filepath.Glob("../document/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		f, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range f.Decls {
+			if m, ok := d.(*ast.FuncDecl); ok && m.Name.Name == "Kind" {
+				kind, err := strconv.Unquote(m.Body.List[0].(*ast.ReturnStmt).Results[0].(*ast.BasicLit).Value)
+				if err != nil {
+					t.Fatal(err)
+				}
+				kinds = append(kinds, kind)
+			}
+		}
+	}
+	return kinds
+}
+
+// Nightly has the fixed pages whose row says that they change every night.
+func Nightly() map[string]bool {
+	nightly := map[string]bool{}
+	for _, f := range fixed(words.English(words.Context{}).Site) {
+		nightly[f.Path] = f.Night
+	}
+	return nightly
 }
 
 // documents are the pages made of blocks, of an input.
@@ -133,13 +166,21 @@ func TestEverySectionHasItsPlace(t *testing.T) {
 			t.Errorf("%s loses a section that it does not name", file)
 		}
 	}
-	if !reflect.DeepEqual(has, placed) || len(has) == 0 {
-		t.Errorf("pages have %v, their templates place %v", has, placed)
+	for section := range has {
+		if page, id := path.Split(section); !placed[section] {
+			t.Errorf("templates/pages/%s.html gives the section %s no place: name it there", path.Clean(page), id)
+		}
+	}
+	for section := range placed {
+		if page, id := path.Split(section); !has[section] {
+			t.Errorf("templates/pages/%s.html names a section %s, which is misspelt, or on no page of the nights of this test: give documentInputs what it shows",
+				path.Clean(page), id)
+		}
 	}
 	own, err := fs.Glob(templates.FS, "sections/*/*.html")
 	for _, file := range own {
 		if !has[strings.TrimSuffix(strings.TrimPrefix(file, "sections/"), ".html")] {
-			t.Errorf("%s is of no section", file)
+			t.Errorf("templates/%s is of a section that is misspelt, or on no page of the nights of this test: give documentInputs what it shows", file)
 		}
 	}
 	if err != nil || len(own) == 0 {

@@ -2,7 +2,6 @@ package site
 
 import (
 	"bytes"
-	"reflect"
 	"runtime"
 	"slices"
 	"strings"
@@ -30,11 +29,9 @@ var (
 type fixedPage struct {
 	page.Place
 	part page.NavPart // of the navigation
-	view reflect.Type // what its template receives
 }
 
-// fixed lists the pages that every site has, one in each row. A page also needs a template, and a
-// file with its view and the function that makes the view.
+// fixed lists the pages that every site has, one in each row. The function in a row has the page made by package pages.
 func fixed(w words.Site) []fixedPage {
 	return []fixedPage{
 		by(Overview, page.InLine, page.Place{Path: table.OverviewPage, Template: "overview", Title: w.Overview(), Night: true, Scripts: charts}),
@@ -74,7 +71,7 @@ func changes(part page.NavPart, path, title string) fixedPage {
 // by returns a page with the function that makes its view.
 func by[V any](show func(*page.Maker) V, part page.NavPart, pl page.Place) fixedPage {
 	pl.View = func(m *page.Maker) any { return show(m) }
-	return fixedPage{pl, part, reflect.TypeFor[V]()}
+	return fixedPage{pl, part}
 }
 
 func fixedPages(s *page.Source) (out []page.Place) {

@@ -518,7 +518,7 @@ func TestEveryColumnHasAHead(t *testing.T) {
 		x.Overdue(), x.Closed(), x.NoActivity(), x.Reassigned(), x.OldestApprovals(), x.NewerUnapproved(), x.OddSessions()} {
 		for _, c := range one.Columns {
 			if c.Head == "" {
-				t.Errorf("%s: %s has no head", one.ID, c.ID)
+				t.Errorf("%s: the column %s has no head: say it as head.%[2]s in render/words/en/columns.txt", one.ID, c.ID)
 			}
 		}
 	}

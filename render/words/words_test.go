@@ -39,7 +39,7 @@ func TestGerman(t *testing.T) {
 		t.Fatal(err)
 	}
 	if german.Missing != nil {
-		t.Errorf("German lacks %q", german.Missing)
+		t.Errorf("testdata/de lacks %q: say there in German what en says", german.Missing)
 	}
 	at := time.Date(2026, 11, 28, 2, 39, 0, 0, time.UTC)
 	w := of(german.In(Context{AsOf: at}))
