@@ -37,11 +37,12 @@ func longNamed(n record.Night) *record.Night {
 	return &n
 }
 
-// overflowing finds what reaches out of its list, or out of its cell, and what is cut.
+// overflowing finds what reaches out of its list, its row or its cell, and what is cut.
 const overflowing = `[...document.querySelectorAll(".list, .picks, .said, .listing *, .list *, .picks *")].filter(e => e.checkVisibility() && !e.closest("caption, thead, select"))
-	.filter(e => { const r = e.getBoundingClientRect(), d = document.documentElement.clientWidth, cell = e.closest("td, th");
+	.filter(e => { const r = e.getBoundingClientRect(), d = document.documentElement.clientWidth, cell = e.closest("td, th"), row = e.closest("tbody tr");
 		return r.right > d + 0.5 || r.left < -0.5 || !(e instanceof SVGElement) && e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflowX !== "visible" ||
-			cell && getComputedStyle(cell).display === "table-cell" && r.right > cell.getBoundingClientRect().right + 0.5 })
+			cell && getComputedStyle(cell).display === "table-cell" && r.right > cell.getBoundingClientRect().right + 0.5 ||
+			row && r.bottom > row.getBoundingClientRect().bottom + 0.5 })
 	.slice(0, 3).map(e => e.outerHTML.slice(0, 120))`
 
 // TestRowsInABrowser: a list of two lines has room at every width, however long its names are, and keeps to the rules for everybody.
@@ -58,7 +59,7 @@ func TestRowsInABrowser(t *testing.T) {
 		Week: longNamed(sampleNight(t, 7, 1)), Month: longNamed(sampleNight(t, 30, 1))}, o)
 	v := &visited{files: f, browser: browser, file: (&url.URL{Scheme: "file", Path: f.write(t) + "/"}).String()}
 	b := openTab(t, v.browser, v.file, 1280)
-	for _, page := range []string{table.ChangesPage, table.WeekPage, table.MonthPage, "followups/open.html"} {
+	for _, page := range []string{table.ChangesPage, table.WeekPage, table.MonthPage, "followups/open.html", "documents/all.html"} {
 		b.Visit(page)
 		for _, width := range []int64{360, 599, 768, 899, 1024, 1159, 1280, 390, 600, 900, 1160}[:weeklytest.Most(7, 11)] {
 			b.Resize(width)
