@@ -59,9 +59,9 @@ func (m *model) ofTypes(t *rapid.T) {
 	m.configure()
 }
 
-// inTargets changes the setting targets.
+// inTargets changes the setting targets. A quarter that was printed is printed anew, and its line tells of the PDF before.
 func (m *model) inTargets(t *rapid.T) {
-	m.t, m.aims = t, !m.aims
+	m.t, m.aims, m.early = t, !m.aims, m.early || m.rendered
 	m.told("targets: %t", m.aims)
 	m.configure()
 }

@@ -70,7 +70,7 @@ type model struct {
 	// What a store that never suffered need not share.
 	torn     string          // nights are pruned that knew less of others than these said later; why
 	scoped   bool            // some nights asked for other types than others
-	early    bool            // periods were published before all their nights were there, or in another zone
+	early    bool            // periods were published before all their nights were there, in another zone, or with other targets
 	rendered bool            // some night was
 	months   map[string]bool // in which the nights are that were
 	moved    bool            // another zone counts days otherwise than lines of the history that are there
