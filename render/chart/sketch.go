@@ -261,6 +261,14 @@ type Fate struct {
 	NotDueYet int    // how many may still be done in time
 	Of        string // behind the bar: "40 of 43"
 	Summary   string // see Sketch.Says
+
+	ToLate, ToNotDone Lead // the lists of these
+}
+
+// Lead is where a number of records leads to.
+type Lead struct {
+	List string // address of the list of just these records, from the site's root; "" for none
+	Says string // what that link is called: "2 late, 5–11 Oct"
 }
 
 // All returns the number of inspections in a row.

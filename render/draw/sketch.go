@@ -353,7 +353,8 @@ func (p *painter) fateBar(f chart.FateBar, high float64) {
 	for _, part := range []struct {
 		n    int
 		fill chart.Fill
-	}{{f.OnTime, chart.UpToDate}, {f.Late, chart.Expiring}, {f.NotDone, chart.Expired}, {f.NotDueYet, ""}} {
+		to   chart.Lead
+	}{{f.OnTime, chart.UpToDate, chart.Lead{}}, {f.Late, chart.Expiring, f.ToLate}, {f.NotDone, chart.Expired, f.ToNotDone}, {f.NotDueYet, "", chart.Lead{}}} {
 		if part.n == 0 {
 			continue
 		}
@@ -367,6 +368,9 @@ func (p *painter) fateBar(f chart.FateBar, high float64) {
 			p.frame(x, p.y, wide, high, false)
 		}
 		p.Text(x+wide/2, p.y+high/2+3, Middle, style, text)
+		if on, leads := p.Canvas.(leader); leads && part.to.List != "" {
+			on.Lead(x, p.y, wide, high, part.to.List, part.n, part.to.Says)
+		}
 		x += wide
 	}
 	p.Text(x, p.y+high/2+3, Start, noteStyle.shifted(5), f.Of)

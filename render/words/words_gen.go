@@ -4395,6 +4395,11 @@ func (g Period) HeadWhere() string { return g.s.Say("period.head-where") }
 // Key says the message of an id; "" if there is none.
 func (g Period) Key(id string) string { return g.s.Say("period.key." + id) }
 
+// LateOf: {n} late, {name}
+func (g Period) LateOf(n int, name string) string {
+	return g.s.Say("period.late-of", message.Int(n), message.Text(name))
+}
+
 // LeavesNotDue: P1 {name} leaves out what is not due yet: {n, plural, one {# inspection expires} other {# inspections expire}} after {after, moment}.
 func (g Period) LeavesNotDue(name string, n int, after time.Time) string {
 	return g.s.Say("period.leaves-not-due", message.Text(name), message.Int(n), message.Time(after))
@@ -4487,6 +4492,11 @@ func (g Period) NotAvailableBefore() string { return g.s.Say("period.not-availab
 
 // NotCompared: {n, plural, one {# snapshot was} other {# snapshots were}} not compared with the one before. What happened in between is not known.
 func (g Period) NotCompared(n int) string { return g.s.Say("period.not-compared", message.Int(n)) }
+
+// NotDoneOf: {n} not done, {name}
+func (g Period) NotDoneOf(n int, name string) string {
+	return g.s.Say("period.not-done-of", message.Int(n), message.Text(name))
+}
 
 // NotDueYet: {n, plural, one {# is} other {# are}} not due yet.
 func (g Period) NotDueYet(n int) string { return g.s.Say("period.not-due-yet", message.Int(n)) }

@@ -1,6 +1,7 @@
 package reviews
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
@@ -9,6 +10,7 @@ import (
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/period"
+	"opsreport/render/table"
 	"opsreport/render/word"
 	"opsreport/render/words"
 	"opsreport/render/words/message"
@@ -51,10 +53,54 @@ func (r *review) fates() document.Section {
 	return s
 }
 
+// missed returns n inspections that came to some fates and match, in their list with only these. There is none where the list is too long to be
+// filtered, or tells them otherwise: a month of a quarter is told as it is told by itself.
+func (r *review) missed(n int, match func(d *period.Inspection) bool, came []period.Fate, by ...table.By) table.Tally {
+	out, all, found := table.Tally{N: n}, r.late(), 0
+	if n == 0 || len(all) > Most {
+		return out
+	}
+	ids := table.By{Column: "fate"}
+	for _, f := range came {
+		ids.Values = append(ids.Values, f.String())
+	}
+	for i := range all {
+		if slices.Contains(came, all[i].Fate) && match(&all[i]) {
+			found++
+		}
+	}
+	if page := r.listPath(r.p, inspectionsID); page != "" && found == n {
+		out.List = table.Filtered(page, append([]table.By{ids}, by...)...)
+	}
+	return out
+}
+
+// both are the fates of inspections that were not done on time.
+var both = []period.Fate{period.Late, period.NotDone}
+
+// inOffice tells the inspections of items of an office, and ofType those of items of a type.
+func (r *review) inOffice(id string) (func(d *period.Inspection) bool, table.By) {
+	return func(d *period.Inspection) bool {
+		at := r.p.Place(d.Item).Offices
+		return slices.Contains(at, id) || id == "" && len(at) == 0
+	}, table.By{Column: "office", Values: []string{r.Registers.Key(id)}}
+}
+
+func (r *review) ofType(id string) (func(d *period.Inspection) bool, table.By) {
+	return func(d *period.Inspection) bool { return r.p.Place(d.Item).Type == id }, table.By{Column: "type", Values: []string{r.Registers.Key(id)}}
+}
+
+// lead gives a row of what became of inspections the lists of those that were late or not done.
+func (r *review) lead(f chart.Fate, match func(d *period.Inspection) bool, by table.By) chart.Fate {
+	f.ToLate = chart.Lead{List: r.missed(f.Late, match, both[:1], by).List, Says: r.w.LateOf(f.Late, f.Name)}
+	f.ToNotDone = chart.Lead{List: r.missed(f.NotDone, match, both[1:], by).List, Says: r.w.NotDoneOf(f.NotDone, f.Name)}
+	return f
+}
+
 // toInspections leads to the list of inspections that were late or not done.
 func (r *review) toInspections(f *period.Figure) []document.Link {
-	page := r.listPath(r.p, inspectionsID)
-	one := document.Link{Path: page}
+	page, all := r.listPath(r.p, inspectionsID), r.missed(*f.D-*f.N, func(*period.Inspection) bool { return true }, both)
+	one := document.Link{Path: cmp.Or(all.List, page), Count: all.Listed()}
 	switch late, not := f.Series[period.Late].N, f.Series[period.NotDone].N; {
 	case late == 0:
 		one.Text = r.w.OneByOneNotDone(not)
@@ -132,7 +178,10 @@ func (r *review) byTime() document.OutcomeGroup {
 		if !p.Whole && r.Shown.Find(part.Span.ID) != nil { // the pages of weeks go before that of their month
 			link = Path(part.Span.ID)
 		}
-		out.Rows = append(out.Rows, r.fate(name, link, &part))
+		out.Rows = append(out.Rows, r.lead(r.fate(name, link, &part), func(d *period.Inspection) bool {
+			day := r.Registers.Report.At(d.MS).Format(time.DateOnly)
+			return day >= part.First && day <= part.Last
+		}, table.By{Column: "fell-due", Values: []string{part.First + "/" + part.Last}}))
 	}
 	return out
 }
@@ -157,7 +206,8 @@ func (r *review) byOffice() document.OutcomeGroup {
 		case *part.Office == "":
 			none = part
 		case len(out.Rows) < chart.MostOffices:
-			out.Rows = append(out.Rows, r.fate(r.office(*part.Office), r.groupPage(label.Office, *part.Office), part))
+			match, by := r.inOffice(*part.Office)
+			out.Rows = append(out.Rows, r.lead(r.fate(r.office(*part.Office), r.groupPage(label.Office, *part.Office), part), match, by))
 		default:
 			others++
 			rest = rest.With(part)
@@ -167,7 +217,8 @@ func (r *review) byOffice() document.OutcomeGroup {
 		out.Rows = append(out.Rows, r.fate(r.w.OtherOffices(others), kind.Equipment.Spec().Front(), &rest))
 	}
 	if none != nil {
-		out.Rows = append(out.Rows, r.fate(r.office(""), r.groupPage(label.Office, ""), none))
+		match, by := r.inOffice("")
+		out.Rows = append(out.Rows, r.lead(r.fate(r.office(""), r.groupPage(label.Office, ""), none), match, by))
 	}
 	return out
 }
@@ -188,7 +239,19 @@ func (r *review) where() document.Section {
 		return document.Section{}
 	}
 	m := chart.Matrix{Head: r.w.Office(), AllHead: r.w.AllTypes(), Of: r.w.Of(), Legend: r.w.Shares(), Summary: r.w.WhereSays()}
-	of := func(part *period.Part) chart.Count { return chart.Count{N: part.Missed(), D: part.D} }
+	of := func(part *period.Part) chart.Count {
+		match, by := func(*period.Inspection) bool { return true }, []table.By(nil)
+		if part.Office != nil {
+			in, office := r.inOffice(*part.Office)
+			match, by = in, append(by, office)
+		}
+		if part.Type != nil {
+			in, kind := r.ofType(*part.Type)
+			before := match
+			match, by = func(d *period.Inspection) bool { return before(d) && in(d) }, append(by, kind)
+		}
+		return chart.Count{N: part.Missed(), D: part.D, List: r.missed(part.Missed(), match, both, by...).List}
+	}
 	column, row := map[string]int{}, map[string]int{}
 	for i := range types {
 		id := *types[i].Type
@@ -206,7 +269,7 @@ func (r *review) where() document.Section {
 		part := &f.Parts[i]
 		m.Rows[row[*part.Office]].Cells[column[*part.Type]] = of(part)
 	}
-	m.Total.Name, m.Total.All = r.w.AllOffices(), chart.Count{N: *f.D - *f.N, D: *f.D}
+	m.Total.Name, m.Total.All = r.w.AllOffices(), of(&period.Part{N: *f.N, D: *f.D, Late: *f.D - *f.N})
 	m = chart.NewMatrix(m, func(n int) chart.MatrixHead {
 		return chart.MatrixHead{Name: r.w.OtherOffices(n), Link: kind.Equipment.Spec().Front(), Last: true}
 	}, func(n int) chart.MatrixHead {

@@ -139,9 +139,17 @@ func (x *index) list(all []*period.Period) table.Table {
 	t := table.Table{Order: x.w.NewestFirst(), Len: len(all), Columns: []table.Column{
 		{ID: "period", Cell: func(i int) table.Cell { return table.Linked(x.w.Whole(soFar(all[i])), Path(all[i].ID)) }},
 		{ID: "on-time", Kind: table.Number, Cell: at(period.P1, func(f *period.Figure) table.Cell { return table.Text(x.w.Share(shareOf(f))) })},
-		{ID: "missed", Kind: table.Number, Cell: at(period.P1, func(f *period.Figure) table.Cell {
-			return table.Text(x.w.Missed(f.Series[period.Late].N, f.Series[period.NotDone].N))
-		})},
+		{ID: "missed", Kind: table.Number, Cell: func(i int) table.Cell {
+			f := all[i].Figure(period.P1)
+			if f.N == nil {
+				return table.Muted(x.w.NotAvailable())
+			}
+			c := table.Text(x.w.Missed(f.Series[period.Late].N, f.Series[period.NotDone].N))
+			if of := x.of(all[i]).missed(*f.D-*f.N, func(*period.Inspection) bool { return true }, both); of.Listed() > 0 {
+				c.Counts = &of
+			}
+			return c
+		}},
 		{ID: "expired", Kind: table.Number, Cell: at(period.P3, func(f *period.Figure) table.Cell { return table.Int(f.Series[period.Begun].N) })},
 		{ID: "put-right", Kind: table.Number, Cell: func(i int) table.Cell {
 			f := all[i].Figure(period.P3)

@@ -44,6 +44,14 @@ func (b *Book) listPath(p *period.Period, id string) string {
 	return place(p.Span, id) + ".html"
 }
 
+// listed is how many of n rows the page of a list tells: all, or 0 where it has only the first.
+func listed(n int) int {
+	if n > Most {
+		return 0
+	}
+	return n
+}
+
 // List is a list of a period, which has its own page.
 type List struct {
 	Path, Title string
@@ -152,7 +160,7 @@ func lineOf(c table.Cell) document.Line {
 func (l *listing) inspections(due []period.Inspection) document.Rows {
 	l.t.Columns = append(slices.Clip(l.t.Columns), table.Column{ID: "type", Head: l.w.Head("type"), Facet: true, Cell: func(i int) table.Cell {
 		id := l.p.Place(due[i].Item).Type
-		return table.Cell{Text: l.Registers.Report.TypeName(id), Key: l.Registers.Key(id)}
+		return table.Cell{Text: l.Registers.Report.TypeName(id), Key: l.Registers.Key(id), Muted: id == ""}
 	}})
 	columns := []document.RowColumn{{Role: document.What, Head: l.w.Head("item"), By: "record"}, {Role: document.Who, Head: l.w.Head("office"), By: "office"},
 		{Role: document.State, Head: l.w.Head("fate"), By: "fate"}, {Role: document.When, Head: l.w.Head("expired"), Word: l.w.Word("expired"), By: "fell-due"},

@@ -51,7 +51,7 @@ func (r *review) longest() document.Section {
 			chart.TickKey(w.Snapshot()))}
 	s := document.Section{ID: "longest", Title: w.Longest(r.span), Note: w.LongestNote(len(p.Lapsed), lapsedApart(p)), Blocks: []document.Block{all}}
 	if len(p.Lapsed) > longestRows {
-		s.Blocks = append(s.Blocks, document.Sentence{Links: []document.Link{{Text: w.AllOf(len(p.Lapsed)), Path: r.listPath(p, expiredID)}}})
+		s.Blocks = append(s.Blocks, document.Sentence{Links: []document.Link{{Text: w.AllOf(len(p.Lapsed)), Path: r.listPath(p, expiredID), Count: listed(len(p.Lapsed))}}})
 	}
 	return s
 }

@@ -92,10 +92,12 @@ type review struct {
 	was         message.Span   // what the one before is called
 	words       *words.Words   // with dates as the night that closes the period says them
 	w           words.Period
+	late        func() []period.Inspection // late(p)
 }
 
 func (b *Book) of(p *period.Period) *review {
-	r := &review{Book: b, p: p, span: p.Said(), sofar: soFar(p), words: table.WordsAt(b.Registers.Report, p.Closing.AsOf)}
+	r := &review{Book: b, p: p, span: p.Said(), sofar: soFar(p), words: table.WordsAt(b.Registers.Report, p.Closing.AsOf),
+		late: sync.OnceValue(func() []period.Inspection { return late(p) })}
 	r.w = r.words.Period
 	if before := b.find(p.Before()); before != nil && before.Nights >= period.Few {
 		r.before, r.was = before, before.Said()
