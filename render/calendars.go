@@ -26,15 +26,16 @@ func (e *Edition) calendars(to site.Sink) error {
 	put := func(path, name string, some []expiry) error {
 		return to.Put(path, export.Calendar(name, len(some), func(i int) export.Event { return e.event(some[i]) }))
 	}
+	w := e.Registers.Words.Calendars
 	all, byType := e.expiriesByType()
 	if len(all) == 0 {
 		return nil
 	}
-	if err := put(calendarFolder+"all.ics", "Coming expiries", all); err != nil {
+	if err := put(calendarFolder+"all.ics", w.Name(), all); err != nil {
 		return err
 	}
 	for id, some := range byType {
-		if err := put(e.calendarOf(id), "Coming expiries: "+e.Report.Called(label.EquipmentType, id), some); err != nil {
+		if err := put(e.calendarOf(id), w.NameOf(e.Report.Called(label.EquipmentType, id)), some); err != nil {
 			return err
 		}
 	}
@@ -43,14 +44,15 @@ func (e *Edition) calendars(to site.Sink) error {
 
 // calendarLinks are the calendars as the page of downloads offers them.
 func (e *Edition) calendarLinks() (out []site.File) {
+	w := e.Registers.Words.Calendars
 	all, byType := e.expiriesByType()
 	if len(all) > 0 {
-		out = append(out, site.File{Path: calendarFolder + "all.ics", Name: "Calendar", About: "Coming expiries of the next " + report.ForecastFor})
+		out = append(out, site.File{Path: calendarFolder + "all.ics", Name: w.Link(), About: w.About(report.ForecastWeeks)})
 	}
 	for _, t := range e.Night.Types {
 		if len(byType[t.ID]) > 0 {
 			out = append(out, site.File{Path: e.calendarOf(t.ID),
-				Name: "Calendar: " + e.Book.Show(label.EquipmentType, t.ID), About: "Coming expiries of this type"})
+				Name: w.LinkOf(e.Book.Show(label.EquipmentType, t.ID)), About: w.AboutType()})
 		}
 	}
 	return out

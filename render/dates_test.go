@@ -8,7 +8,6 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/label"
-	"opsreport/render/report"
 )
 
 // bareNight is a night without records.
@@ -96,7 +95,7 @@ func TestTheForecastIsTheSameEverywhere(t *testing.T) {
 		t.Errorf("E8 is %d", got)
 	}
 	for _, file := range []string{"calendar/all.ics", "calendar/t1.ics"} {
-		if got := strings.Count(string(p.f[file]), "BEGIN:VEVENT"); got != int(*p.figures["E13"].Stats[report.TwelveWeeks]) {
+		if got := strings.Count(string(p.f[file]), "BEGIN:VEVENT"); got != int(*p.figures["E13"].Stats["84 days"]) {
 			t.Errorf("%s has %d events", file, got)
 		}
 	}

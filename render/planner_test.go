@@ -44,7 +44,7 @@ func TestPlanner(t *testing.T) {
 	if undated == 0 {
 		t.Error("no inspection is expired without a date")
 	}
-	if past := r.Figure("E8").Stat("already past"); past == nil || int(*past.Value) != expired || expired == 0 {
+	if past := r.Figure("E8").Stat("already-past"); past == nil || int(*past.Value) != expired || expired == 0 {
 		t.Errorf("%d have expired, and figure E8 says %v", expired, past)
 	}
 	ticks := func(name string) int { return strings.Count(string(files[name]), `class="tick"`) }

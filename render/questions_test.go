@@ -11,6 +11,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/report"
 	"opsreport/render/word"
 )
@@ -197,14 +198,15 @@ func growing(a *answers) {
 }
 
 func timeToClose(a *answers) {
+	figures := pages.Of(a.r).Words().Figures
 	half, closed := a.r.Figure("F5").Stat("median"), a.r.Figure("F4")
 	if half == nil || half.Value == nil || closed.N == 0 {
 		a.t.Fatal("no time to close")
 	}
 	days := word.Number(*half.Value) + " days"
 	a.on("followups/index.html", "Half are closed after", "Half are closed within "+days, fmt.Sprintf("Of the %d closed in 90 days alone, "+
-		"half took at most %s and the slowest tenth %s or more; that leaves out the open ones.", closed.N, closed.Stat("p50").Text,
-		closed.Stat("p90").Text))
+		"half took at most %s and the slowest tenth %s or more; that leaves out the open ones.", closed.N, closed.Stat("p50").Amount(figures),
+		closed.Stat("p90").Amount(figures)))
 	a.section("flow and closure", "Half are closed within "+days, "half within", "nine in", "mean")
 }
 

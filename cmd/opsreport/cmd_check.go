@@ -67,9 +67,9 @@ func printResults(e *env, results []rule.Result, asJSON bool) error {
 	var b strings.Builder
 	w := words.English(words.Context{})
 	for _, r := range results {
-		state, raw, limit, why := w.Rules.State(r.State.String()), r.Raw.Says(w.Rules), r.Limit(w.Rules), r.Reason(w)
+		state, raw, limit, why := w.Rules.State(r.State.String()), r.Raw.Says(w), r.Limit(w.Rules), r.Reason(w)
 		out = append(out, map[string]any{"name": r.Rule.Name, "state": state, "breach": r.Breach(),
-			"limit": limit, "found": raw, "held": r.Actual.Says(w.Rules), "why": why})
+			"limit": limit, "found": raw, "held": r.Actual.Says(w), "why": why})
 		fmt.Fprintf(&b, "%-14s %s: %s (%s)\n", state, r.Rule.Name, raw, limit)
 		if why != "" {
 			fmt.Fprintf(&b, "%-14s %s\n", "", why)

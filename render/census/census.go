@@ -201,12 +201,3 @@ func (r *Rows) timeOfDay(t time.Time) string {
 
 // AsOfMs returns the as-of time in epoch milliseconds.
 func (r *Rows) AsOfMs() int64 { return r.AsOf.UnixMilli() }
-
-// What figures and checks call a state that the service did not send.
-const (
-	StateNotSent   = "state unknown"         // of a follow-up
-	ServiceNotSent = "service state unknown" // of an item
-)
-
-// UnknownValue names the bucket of a value that is not in the specification.
-func UnknownValue(raw string) string { return "unknown: " + raw }

@@ -231,12 +231,6 @@ func (f *FollowUp) IsOpen() bool { return f.Open == record.True }
 // IsClosed reports whether the service says that the follow-up is closed.
 func (f *FollowUp) IsClosed() bool { return f.Open == record.False }
 
-// Word returns a status as every output prints it. For an unknown status, use the text
-// that was sent.
-func (s Status) Word() string {
-	return [...]string{"No status", "Up to date", "Expiring", "Expired", "Unknown", "No schedule"}[s]
-}
-
 // Known reports whether the status is one that the specification names.
 func (s Status) Known() bool { return s >= UpToDate && s <= Expired }
 

@@ -75,11 +75,11 @@ func Of(r *report.Report) File {
 func figureOf(f *report.Figure, names words.Figures) figure {
 	out := figure{ID: f.ID, Name: names.Called(f.ID), Long: names.Name(f.ID), Unit: f.Unit}
 	if !f.Configured {
-		out.Value, out.Why = (*float64)(nil), &f.Why
+		out.Value, out.Why = (*float64)(nil), new(f.Says(names))
 		return out
 	}
-	out.N, out.Text, out.Stats = &f.N, &f.Text, stats(f.Stats)
-	out.Series = mapped(f.Series, pointOf)
+	out.N, out.Text, out.Stats = &f.N, new(f.Says(names)), stats(f.Stats, names)
+	out.Series = mapped(f.Series, func(p *report.Point) point { return pointOf(p, names) })
 	out.Excluded = mapped(f.Excluded, func(x *report.Exclusion) exclusion { return exclusion{names.Left(x.Reason), x.Rule, x.N} })
 	out.Lacking = f.Lacking(names)
 	if f.HasD {
@@ -89,14 +89,14 @@ func figureOf(f *report.Figure, names words.Figures) figure {
 		out.Value = f.Value
 	}
 	if f.Rating != nil {
-		out.Rating, out.Target = &f.Rating.Word, &f.Rating.Target
+		out.Rating, out.Target = new(names.Rating(f.Rating.Verdict)), &f.Rating.Target
 	}
 	return out
 }
 
-func pointOf(p *report.Point) point {
-	out := point{Label: p.Label, N: p.N, Stats: stats(p.Stats),
-		Parts: mapped(p.Parts, func(part *report.Part) member { return member{part.Name, part.N} })}
+func pointOf(p *report.Point, names words.Figures) point {
+	out := point{Label: p.Name(names), N: p.N, Stats: stats(p.Stats, names),
+		Parts: mapped(p.Parts, func(part *report.Part) member { return member{part.Name(names), part.N} })}
 	if p.Kind != "" {
 		out.Kind, out.Key = string(p.Kind), &p.Key
 	}
@@ -109,8 +109,8 @@ func pointOf(p *report.Point) point {
 	return out
 }
 
-func stats(all []report.Stat) object {
-	return mapped(all, func(s *report.Stat) member { return member{s.Name, s.Value} })
+func stats(all []report.Stat, names words.Figures) object {
+	return mapped(all, func(s *report.Stat) member { return member{names.Stat(s.ID), s.Value} })
 }
 
 // mapped returns what f makes of each element; nil of nil.

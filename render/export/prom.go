@@ -53,7 +53,7 @@ func (p *page) figures(r *report.Report) {
 		f := &r.Figures[i]
 		for _, s := range f.Stats {
 			if f.Configured && s.Value != nil {
-				p.sample(*s.Value, append(labels(f), "stat", s.Name, "unit", f.Unit)...)
+				p.sample(*s.Value, append(labels(f), "stat", names.Stat(s.ID), "unit", f.Unit)...)
 			}
 		}
 	}

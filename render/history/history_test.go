@@ -21,7 +21,7 @@ func night(day int, n int) Line {
 func TestOfKeepsNumbersOnly(t *testing.T) {
 	v := 17.5
 	r := &report.Report{Rows: census.Rows{AsOf: time.Date(2026, 11, 21, 5, 12, 7, 0, time.FixedZone("x", 3600))}, Figures: []report.Figure{
-		{Definition: report.Definition{ID: "F2"}, N: 7, D: 40, HasD: true, Value: &v, Text: "7 of 40 (17.5 %)"},
+		{Definition: report.Definition{ID: "F2"}, N: 7, D: 40, HasD: true, Value: &v},
 		{Definition: report.Definition{ID: "F3"}, N: 40, Series: []report.Point{{Label: "0–7", N: 9}, {Label: "8–14", N: 0}}},
 		{Definition: report.Definition{ID: "T1"}, N: 3, Series: []report.Point{{Label: "2026-11", Start: time.Unix(1, 0), N: 3}}},
 		{Definition: report.Definition{ID: "F8"}, N: 2, Series: []report.Point{{Label: "Ewa", Key: "P-1", N: 2}}},

@@ -17,7 +17,7 @@ func weeksTo(at time.Time, open int) Report {
 	for week := range 13 {
 		flow.Series = append(flow.Series, report.Point{Start: calendar.WeekAfter(calendar.WeekStart(at), week-12)})
 	}
-	flow.Stats = []report.Stat{{Name: "net", Value: new(float64(-3))}}
+	flow.Stats = []report.Stat{{ID: "net", Value: new(float64(-3))}}
 	return Of(&report.Report{Rows: census.Rows{AsOf: at, Zone: time.UTC}, Figures: []report.Figure{flow,
 		{Definition: report.Definition{ID: "F1"}, N: open, Value: new(1.0), Configured: true}}})
 }

@@ -71,7 +71,7 @@ func (f *front) equipmentLede() string {
 		return said(most, f.r.CatchUp(), f.w.One(ahead.Lacking(f.names)))
 	}
 	two, _, twelve := f.r.Ahead()
-	return said(most, f.r.CatchUp(), f.w.Coming(two, twelve, report.ForecastFor))
+	return said(most, f.r.CatchUp(), f.w.Coming(two, twelve, report.ForecastWeeks))
 }
 
 // mostOfGroup is how many characters of the name of a group a sentence has.
@@ -113,7 +113,7 @@ func (f *front) statusBar() document.Section {
 	bar.Summary = f.w.BarSays(len(f.r.Equipment), parts)
 	text := f.w.NoShare()
 	if in := f.r.Figure(report.E1); in.D > 0 {
-		text = f.w.InDateOf(in.Text)
+		text = f.w.InDateOf(in.Says(f.names))
 		if held := Judged(f.e, Tiles(f.e.Report, report.E1))[0].Verdict.String(); held != "" {
 			text = said(text, f.w.One(word.Capital(held)))
 		}
@@ -196,7 +196,7 @@ func (f *front) weeksAhead() document.Section {
 	passed := f.x.Passed()
 	list := func(g *table.Group, p report.Point, n int) string {
 		switch {
-		case p.Label == report.AlreadyPast:
+		case p.ID == report.AlreadyPast:
 			return passed(g, n).List
 		case p.Apart:
 			return f.x.Undated(g, n).List
@@ -206,7 +206,7 @@ func (f *front) weeksAhead() document.Section {
 	for i, p := range all.Series {
 		m.Total.Cells[place(i)] = chart.Count{N: p.N, Apart: p.Apart, List: list(nil, p, p.N)}
 		if p.Apart {
-			if m.Columns[place(i)].Name = p.Label; p.Label == report.AlreadyPast {
+			if m.Columns[place(i)].Name = p.Name(f.names); p.ID == report.AlreadyPast {
 				m.Columns[place(i)].Name = f.x.Words.Charts.DatePassed()
 			}
 			continue

@@ -88,7 +88,7 @@ func (f *front) followUps(p *document.Page) {
 	}
 	closing := f.charts("closing", "time-to-close", "inactivity")
 	if closed := f.r.Figure(report.F4); closed.N > 0 {
-		closing.Note = f.w.ClosedAlone(closed.N, report.WindowFor, closed.Stat("p50").Text, closed.Stat("p90").Text)
+		closing.Note = f.w.ClosedAlone(closed.N, report.WindowDays, closed.Stat("p50").Amount(f.names), closed.Stat("p90").Amount(f.names))
 	}
 	p.Sections = append(f.tiles(FollowUpTiles(f.r.Report)), f.overdue(), f.charts("backlog", "open-age", "flow"), f.charts("holders", "open-load"),
 		f.long("people", f.w.Section("people"), ""), closing, f.passedOn(), f.closed(), f.long("forms", f.w.Section("forms"), f.w.OneForm()))
@@ -168,7 +168,7 @@ func (f *front) closed() document.Section {
 	}
 	for _, id := range []string{report.F11, report.F13, report.F15, report.F6} {
 		if of := f.r.Figure(id); of.Configured && of.D > 0 {
-			add(id, counted(f.w.ClosedSo(id, of.Text, report.WindowFor, report.SettledFor), f.x.CountOf(of, nil)))
+			add(id, counted(f.w.ClosedSo(id, of.Says(f.names), report.WindowDays, report.SettledDays), f.x.CountOf(of, nil)))
 		}
 	}
 	s := document.Section{ID: "closed", Title: f.w.Section("closed"), Blocks: []document.Block{out}}
@@ -210,7 +210,7 @@ func (f *front) documentLede() string {
 
 func (f *front) trainings(p *document.Page) {
 	p.Title = f.r.TrainingHeadline()
-	if s := f.r.Figure(report.T3).Stat("3 months"); len(f.r.Trainings) > 0 && s != nil {
+	if s := f.r.Figure(report.T3).Stat("3-months"); len(f.r.Trainings) > 0 && s != nil {
 		p.Lede = f.w.Attended(int(*s.Value))
 		if of := f.r.Figure(report.T3); *s.Value == 0 && of.Lacks != nil {
 			p.Lede = f.w.One(of.Lacking(f.names))
@@ -247,7 +247,7 @@ func (f *front) more(l kind.ID) table.Table {
 			case all[i].Unproven():
 				return table.Cell{Text: word.NoData, Look: table.NoData}
 			}
-			value := table.Strong(all[i].Text)
+			value := table.Strong(all[i].Says(f.names))
 			if list := f.x.CountOf(all[i], nil); list.Listed() > 0 {
 				value.Counts = &list
 			}
@@ -256,7 +256,7 @@ func (f *front) more(l kind.ID) table.Table {
 		{Head: f.w.Further(), Cell: func(i int) table.Cell {
 			more := MadeOf(f.r.Words().Figures, all[i])
 			if !all[i].Configured {
-				more = word.Joined("; ", all[i].Why, more)
+				more = word.Joined("; ", all[i].Says(f.names), more)
 			}
 			return table.Or(word.Joined("; ", more, word.Small(all[i].Lacking(f.names))), "")
 		}},

@@ -87,7 +87,7 @@ func Group(e *Edition, lists *Lists, g *table.Group, l kind.ID, given OfGroup) d
 // inDate says how many items are in date.
 func (f *front) inDate() string {
 	if of := f.r.Figure(report.E1); of.D > 0 {
-		return f.w.InDate(of.Text)
+		return f.w.InDate(of.Says(f.names))
 	}
 	return f.w.NoShare()
 }

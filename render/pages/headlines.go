@@ -77,7 +77,7 @@ func (r Report) trainingSentence() string {
 	if len(r.Trainings) == 0 {
 		return w.One(r.Lacks(kind.Trainings))
 	}
-	year := func(id string) int { return int(*r.Figure(id).Stat("12 months").Value) }
+	year := func(id string) int { return int(*r.Figure(id).Stat("12-months").Value) }
 	if f := r.Figure(report.T1); f.Lacks != nil && year(report.T1) == 0 {
 		return w.NoCoverage(f.Lacking(r.Words().Figures))
 	}
@@ -139,7 +139,7 @@ func (r Report) backlogSaid(lines []history.Line) string {
 	if flow.Unproven() {
 		return w.One(flow.Lacking(r.Words().Figures))
 	}
-	text := w.BacklogComputed(int(*flow.Stat("net").Value), report.FlowFor)
+	text := w.BacklogComputed(int(*flow.Stat("net").Value), report.FlowWeeks)
 	if out := flow.LeftOut(); out > 0 {
 		text = word.Joined(" ", text, w.InNoWeek(out))
 	}
@@ -161,7 +161,7 @@ func (r Report) TrainingHeadline() string {
 		return r.Lacks(kind.Trainings)
 	}
 	f := r.Figure(report.T1)
-	n := int(*f.Stat("12 months").Value)
+	n := int(*f.Stat("12-months").Value)
 	if n == 0 && f.Lacks != nil {
 		return f.Lacking(r.Words().Figures)
 	}

@@ -54,7 +54,7 @@ func TestTheOrderOfRecordsChangesNoWord(t *testing.T) {
 			of = append(of, r.Sentence(l.ID))
 		}
 		for i := range r.Figures {
-			of = append(of, r.Figures[i].Text)
+			of = append(of, r.Figures[i].Says(r.Words().Figures))
 		}
 		return fmt.Sprint(of, r.FollowUpLede(nil), r.QualityLede())
 	}

@@ -51,7 +51,7 @@ func figures(r *report.Report, w words.Methods) document.Dictionary {
 			Target:  Target(r, f),
 		}
 		if !f.Configured {
-			e.State, e.Why = table.Cell{Text: w.NotEvaluated(), Look: table.NoData}, f.Why
+			e.State, e.Why = table.Cell{Text: w.NotEvaluated(), Look: table.NoData}, f.Says(figures)
 		}
 		d.Entries = append(d.Entries, e)
 	}
@@ -138,7 +138,7 @@ func FiguresTonight(r *report.Report) table.Table {
 		{ID: "counted", Head: w.CountedOf(), Cell: of(func(f *report.Figure) table.Cell {
 			return table.Text(word.Joined(" / ", figures.Counted(f.ID), figures.Base(f.ID)))
 		})},
-		{ID: "value", Head: w.Value(), Kind: table.Number, Cell: of(FigureCell)},
+		{ID: "value", Head: w.Value(), Kind: table.Number, Cell: of(func(f *report.Figure) table.Cell { return FigureCell(figures, f) })},
 	}}
 }
 

@@ -126,7 +126,7 @@ func Checks(e *Edition) (all []document.Command) {
 		First:        n.Previous.Folder == "",
 		Before:       n.Previous.Folder,
 		BeforeDigest: n.Previous.Digest,
-		Figure:       FigureText(r.Figure(report.F2)),
+		Figure:       r.Figure(report.F2).Says(Of(r).Words().Figures),
 	}
 	fill := strings.NewReplacer("{night}", n.Folder, "{digest}", n.Digest)
 	for _, c := range []struct {

@@ -15,8 +15,8 @@ import (
 
 // edition is a night of which only what a test sets is known.
 func edition(n record.Night, zone *time.Location, chain ...NightLine) *Edition {
-	f2 := report.Figure{Configured: true, Text: "7 of 40 (17.5 %)"}
-	f2.ID = "F2"
+	f2 := report.Figure{Configured: true, N: 7, D: 40, HasD: true}
+	f2.ID, f2.Unit = "F2", "%"
 	return &Edition{Report: &report.Report{Rows: census.Rows{Zone: zone, Source: n}, Figures: []report.Figure{f2}}, Night: n, Nights: chain}
 }
 

@@ -148,7 +148,7 @@ func (g *Register) Link(x *table.Registers) (text string, n int) {
 		return g.link(x.Words.Lists), 0
 	case g.stat != "":
 		stat := x.Report.Figure(g.figure).Stat(g.stat)
-		return x.Words.Lists.Link(text, stat.Text), int(*stat.Value)
+		return x.Words.Lists.Link(text, stat.Amount(x.Words.Figures)), int(*stat.Value)
 	case g.figure != "":
 		n = x.Report.Figure(g.figure).N
 	case g.ID == AllRecords:

@@ -18,7 +18,7 @@ func (r Report) Rules(all []rule.Result) table.Table {
 		Keys: func(i, depth int) string { return table.HashKey(all[i].Rule.Name, depth+1) }, Columns: []table.Column{
 			{ID: "rule", Head: w.Rule(), Cell: func(i int) table.Cell { return table.Text(all[i].Rule.Name) }},
 			{ID: "asked", Head: w.Asked(), Cell: func(i int) table.Cell { return table.Text(all[i].Limit(w)) }},
-			{ID: "found", Head: w.Found(), Cell: func(i int) table.Cell { return table.Text(all[i].Raw.Says(w)) }},
+			{ID: "found", Head: w.Found(), Cell: func(i int) table.Cell { return table.Text(all[i].Raw.Says(r.Words())) }},
 			{ID: "result", Head: w.Result(), Cell: func(i int) table.Cell { return table.Strong(ended(w, &all[i])) }},
 		}}
 }
@@ -64,7 +64,7 @@ func (r Report) Until(w rule.Waiver) string {
 func (r Report) UnmetRules(all []rule.Result, most int) (out document.Facts, more int) {
 	unmet, w, rules := rule.Breaches(all), r.Words().Tiles, r.Words().Rules
 	for _, u := range unmet[:min(most, len(unmet))] {
-		raw, limit := u.Raw.Says(rules), u.Limit(rules)
+		raw, limit := u.Raw.Says(r.Words()), u.Limit(rules)
 		found := w.Asked(raw, limit)
 		switch since := u.NotMetSince(rules); {
 		case u.State == rule.NotEvaluated:

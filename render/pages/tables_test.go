@@ -61,7 +61,7 @@ func TestTables(t *testing.T) {
 	r := build(t, night, harbourOptions(t))
 	x := table.New(r.Report, table.NewLayout(r.Report, false))
 	five := 5
-	rules := []rule.Result{{Rule: rule.Rule{Name: "Few overdue", Max: &five}, Raw: rule.Value{Figure: &report.Figure{Text: "7"}}, State: rule.NotMet},
+	rules := []rule.Result{{Rule: rule.Rule{Name: "Few overdue", Max: &five}, Raw: rule.Value{Figure: &report.Figure{Definition: report.Definition{Unit: "count"}, Configured: true, N: 7}}, State: rule.NotMet},
 		{Rule: rule.Rule{Name: "Currency"}, State: rule.Met}}
 	one, two, expired, ms := "20261113", "20261201", "expired", fmt.Sprint(tDay.UnixMilli())
 	changed := &event.Changes{Since: night.AsOf.AddDate(0, 0, -200), Events: []past.Event{

@@ -21,7 +21,7 @@ const OverAge = "over-age"
 
 // Tiles are those of some figures, each as its entry says (report.Show), with the name that it has among figures of its list.
 func Tiles(r *report.Report, ids ...string) document.Tiles {
-	m := tileMaker{Of(r), Of(r).Words().Tiles}
+	m := tileMaker{Of(r), Of(r).Words().Tiles, Of(r).Words().Figures}
 	out := make(document.Tiles, len(ids))
 	for i, id := range ids {
 		if id == OverAge {
@@ -54,11 +54,11 @@ func FollowUpTiles(r *report.Report) document.Tiles {
 
 // PrintedTiles are those of the annex. That of F3 has the ages of half and of nine in ten too, and says the target of the figure.
 func PrintedTiles(e *Edition, ids ...string) document.Tiles {
-	r, w := e.Report, Of(e.Report).Words().Tiles
+	r, w, names := e.Report, Of(e.Report).Words().Tiles, Of(e.Report).Words().Figures
 	out := Judged(e, Tiles(r, ids...))
 	for i := range out {
 		if f := r.Figure(ids[i]); f.ID == report.F3 && !out[i].Words {
-			out[i].Of = append(out[i].Of, w.Half(f.Stat("p50").Text, f.Stat("p90").Text))
+			out[i].Of = append(out[i].Of, w.Half(f.Stat("p50").Amount(names), f.Stat("p90").Amount(names)))
 			out[i].Verdict = verdicts(e, nil, f, f.Rating)
 		}
 	}
@@ -184,12 +184,13 @@ func Weekly(x *table.Registers, tiles document.Tiles) document.Tiles {
 // tileMaker makes the tiles of figures.
 type tileMaker struct {
 	Report
-	w words.Tiles
+	w     words.Tiles
+	names words.Figures
 }
 
 // tile is the tile of a figure.
 func (m tileMaker) tile(f *report.Figure) document.Tile {
-	t := document.Tile{ID: f.ID, Figure: f.ID, Info: table.ToFigure + f.ID, Label: m.Words().Figures.Called(f.ID), Look: table.Look(f.Show.Sign)}
+	t := document.Tile{ID: f.ID, Figure: f.ID, Info: table.ToFigure + f.ID, Label: m.names.Called(f.ID), Look: table.Look(f.Show.Sign)}
 	switch f.Show.Tile {
 	case report.Counted:
 		m.count(&t, f)
@@ -206,7 +207,7 @@ func (m tileMaker) tile(f *report.Figure) document.Tile {
 	case report.Middle: // its history is not kept
 		if half := f.Stat("p50"); half != nil {
 			t.Number, t.Unit = m.w.Number(*half.Value), f.Unit
-			t.Of = []string{m.w.Middle(f.N, f.Stat("p90").Text)}
+			t.Of = []string{m.w.Middle(f.N, f.Stat("p90").Amount(m.names))}
 		} else {
 			t.Number, t.Of = word.NotAvailable, []string{m.w.Middle(f.N, word.NotAvailable)}
 		}
@@ -267,7 +268,7 @@ func (m tileMaker) number(t *document.Tile, n int, part func(*report.Figure) int
 // rate completes the tile of a percentage.
 func (m tileMaker) rate(t *document.Tile, f *report.Figure) {
 	if !f.Configured {
-		t.Number, t.Words, t.Of = word.NotEvaluated, true, []string{f.Why}
+		t.Number, t.Words, t.Of = word.NotEvaluated, true, []string{f.Says(m.names)}
 		return
 	}
 	share := message.Share{N: f.N, D: f.D}
@@ -290,9 +291,9 @@ func (m tileMaker) rate(t *document.Tile, f *report.Figure) {
 	}
 	text := word.Percent(was.N, was.D)
 	if text == "" {
-		text = was.Text
+		text = was.Says(m.names)
 	}
-	t.Change, t.Was = m.w.ShareWas(was.Text, m.since()), m.w.Was(text)
+	t.Change, t.Was = m.w.ShareWas(was.Says(m.names), m.since()), m.w.Was(text)
 	if f.Value != nil && was.Value != nil {
 		by := math.Round((*f.Value-*was.Value)*10) / 10
 		t.Moved, t.Change = m.w.Points(by > 0, math.Abs(by)), m.w.PointsSince(by > 0, math.Abs(by), m.since())
@@ -318,7 +319,7 @@ func (m tileMaker) oldest(t *document.Tile, f *report.Figure) {
 	}
 	switch was := before.Stat("oldest"); {
 	case was.Value != nil:
-		t.Change, t.Was = m.w.DaysWere(*was.Value, m.since()), m.w.Was(was.Text)
+		t.Change, t.Was = m.w.DaysWere(*was.Value, m.since()), m.w.Was(was.Amount(m.names))
 	case before.Unproven():
 		t.Change, t.Was = m.w.WasNotKnown(m.since()), m.w.NotKnownBefore()
 	default:
@@ -373,6 +374,6 @@ func none(t *document.Tile, why string) {
 
 // unproven makes a tile say which values its figure lacks, where it would show that there is none.
 func (m tileMaker) unproven(t *document.Tile, f *report.Figure) {
-	none(t, f.Lacking(m.Words().Figures))
+	none(t, f.Lacking(m.names))
 	t.Number, t.Change, t.Was, t.Moved = word.NoData, "", "", ""
 }

@@ -1,27 +1,17 @@
 package pages
 
 import (
-	"cmp"
-	"strconv"
 	"strings"
 
 	"opsreport/render/report"
 	"opsreport/render/table"
-	"opsreport/render/word"
 	"opsreport/render/words"
+	"opsreport/render/words/message"
 )
 
-// FigureText returns the value of a figure, or why it has none.
-func FigureText(f *report.Figure) string {
-	if !f.Configured {
-		return f.Why
-	}
-	return cmp.Or(f.Text, word.NotAvailable)
-}
-
 // FigureCell is the value of a figure in a table, or why it has none.
-func FigureCell(f *report.Figure) table.Cell {
-	return table.Cell{Text: FigureText(f), Muted: !f.Configured || f.HasD && f.D == 0}
+func FigureCell(w words.Figures, f *report.Figure) table.Cell {
+	return table.Cell{Text: f.Says(w), Muted: !f.Configured || f.HasD && f.D == 0}
 }
 
 // shortSeries is the longest series that stands in a line.
@@ -40,21 +30,20 @@ func MadeAll(w words.Figures, f *report.Figure, series bool) string {
 		switch {
 		case !series:
 		case p.HasD:
-			out = append(out, p.Label+": "+word.Share(p.N, p.D))
+			out = append(out, w.PointShare(p.Name(w), message.Share{N: p.N, D: p.D}))
 		default:
-			counts = append(counts, p.Label+" "+strconv.Itoa(p.N))
+			counts = append(counts, w.PointCount(p.Name(w), p.N))
 		}
 	}
 	if counts != nil {
 		out = append(out, strings.Join(counts, ", "))
 	}
 	for _, s := range f.Stats {
-		if name, ok := strings.CutPrefix(s.Name, report.OfAll); ok {
-			s.Name = name
-			all = append(all, s.Said())
-			continue
+		if strings.HasPrefix(s.ID, report.OfAll) {
+			all = append(all, s.Says(w))
+		} else {
+			out = append(out, s.Says(w))
 		}
-		out = append(out, s.Said())
 	}
 	if all != nil {
 		out = append(out, w.Whenever(all))

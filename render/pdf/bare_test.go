@@ -58,7 +58,7 @@ func TestNothingHasTwoPages(t *testing.T) {
 		ten := 10
 		for i := range 20 {
 			in.Rules = append(in.Rules, rule.Result{Rule: rule.Rule{Name: fmt.Sprintf("Rule %d of the harbour", i), Max: &ten},
-				State: rule.NotEvaluated, Raw: rule.Value{Figure: &report.Figure{Text: "0 of 0"}}})
+				State: rule.NotEvaluated, Raw: rule.Value{Figure: &report.Figure{Definition: report.Definition{Unit: "count"}, Configured: true, N: 0}}})
 		}
 		if content, result := summaryOf(t, in); result.Pages != 2 || !strings.Contains(textOf(t, content), "Rule 2 of the harbour") {
 			t.Errorf("%s: %d pages with 24 rules:\n%s", paper, result.Pages, textOf(t, content))

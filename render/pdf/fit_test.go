@@ -100,8 +100,8 @@ func TestRules(t *testing.T) {
 	in := reference.input(t)
 	ten, fifty := 10, 50.0
 	in.Rules = []rule.Result{
-		{Rule: rule.Rule{Name: "Few overdue", Max: &ten}, Raw: rule.Value{Figure: &report.Figure{Text: "40"}}, State: rule.NotMet},
-		{Rule: rule.Rule{Name: "In date", MinPercent: &fifty}, Raw: rule.Value{Figure: &report.Figure{Text: "120 of 160 (75.0 %)"}},
+		{Rule: rule.Rule{Name: "Few overdue", Max: &ten}, Raw: rule.Value{Figure: &report.Figure{Definition: report.Definition{Unit: "count"}, Configured: true, N: 40}}, State: rule.NotMet},
+		{Rule: rule.Rule{Name: "In date", MinPercent: &fifty}, Raw: rule.Value{Figure: &report.Figure{Definition: report.Definition{Unit: "%"}, Configured: true, N: 120, D: 160, HasD: true}},
 			State: rule.Met},
 		{Rule: rule.Rule{Name: "Fresh", MaxAge: 36 * time.Hour}, State: rule.Unjudged},
 	}

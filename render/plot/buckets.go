@@ -61,17 +61,17 @@ func (p plotter) buckets(b bucketChart, f *report.Figure) chart.Chart {
 	}
 	out.SetApart, out.Series = len(apart), []chart.Series{{Name: name, Fill: b.fill}}
 	if len(apart) > 0 {
-		out.Series = append(out.Series, chart.Series{Name: word.Capital(apart[0].Label), Fill: chart.NoData})
+		out.Series = append(out.Series, chart.Series{Name: word.Capital(apart[0].Name(p.names)), Fill: chart.NoData})
 	}
 	for _, one := range regular {
-		k := bucket(one)
+		k := p.bucket(one)
 		if b.months && !one.Start.IsZero() {
 			k = p.month(one.Start)
 		}
 		out.Add(k, value(one.N))
 	}
 	for _, one := range apart {
-		out.Add(named(one.Label), nil, value(one.N))
+		out.Add(named(one.Name(p.names)), nil, value(one.N))
 	}
 	some := report.Total(regular)
 	n := some
@@ -86,7 +86,7 @@ func (p plotter) buckets(b bucketChart, f *report.Figure) chart.Chart {
 	case len(regular) == 0 || n+report.Total(apart) == 0:
 		out = without(out, p.w.Empty(b.id), p.w.Nothing(b.id))
 	case n == 0:
-		out.Summary = p.w.Undated(b.id, p.w.Apart(apart[0].N, apart[0].Label))
+		out.Summary = p.w.Undated(b.id, p.w.Apart(apart[0].N, apart[0].Name(p.names)))
 	case b.months:
 		most := mostOf(regular)
 		out.Summary = p.w.MostIn(b.id, n, most[0].N, len(most), most[0].Start)
@@ -94,7 +94,7 @@ func (p plotter) buckets(b bucketChart, f *report.Figure) chart.Chart {
 		most := mostOf(regular)
 		labels := make([]string, len(most))
 		for i := range most {
-			labels[i] = most[i].Label
+			labels[i] = most[i].Name(p.names)
 		}
 		out.Summary = p.w.MostAt(b.id, n, most[0].N, len(most) > 1, labels)
 	}

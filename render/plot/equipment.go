@@ -131,8 +131,8 @@ func (p plotter) forecast() chart.Chart {
 	}
 	everyOther(out.Categories, 3, 0)
 	for _, one := range apart {
-		tick, label, fill := one.Label, p.apart(one), chart.NoData
-		if one.Label == report.AlreadyPast {
+		tick, label, fill := one.Name(p.names), p.apart(one), chart.NoData
+		if one.ID == report.AlreadyPast {
 			tick, fill = p.w.PastTick(), chart.Expired
 		}
 		gaps := make([]*float64, len(out.Categories))

@@ -32,7 +32,7 @@ func (p plotter) age() chart.Chart {
 	for _, one := range points {
 		late := one.Part(report.PartOverdue)
 		n, overdue = n+one.N, overdue+late
-		out.Add(bucket(one), value(late), value(one.Part(report.PartNotOverdue)))
+		out.Add(p.bucket(one), value(late), value(one.Part(report.PartNotOverdue)))
 	}
 	out.Note = p.w.ByAge(n)
 	if p50, p90 := f.Stat("p50"), f.Stat("p90"); p50 != nil && p50.Value != nil && p90 != nil {
@@ -44,7 +44,7 @@ func (p plotter) age() chart.Chart {
 	case f.LastUnproven():
 		out.Summary = p.w.AgeUnproven(n, overdue, word.Small(f.Lacking(p.names)))
 	default:
-		out.Summary = p.w.AgeOldest(n, overdue, oldest.N, oldest.Label)
+		out.Summary = p.w.AgeOldest(n, overdue, oldest.N, oldest.Name(p.names))
 	}
 	return out
 }

@@ -116,8 +116,9 @@ func everyOther(categories []chart.Category, nth, kept int) {
 func named(label string) chart.Category { return chart.Category{Label: label, Tick: label} }
 
 // bucket returns the category of a range of days or months.
-func bucket(p report.Point) chart.Category {
-	return chart.Category{Label: p.Label, Tick: p.Label, Key: p.Range}
+func (p plotter) bucket(of report.Point) chart.Category {
+	name := of.Name(p.names)
+	return chart.Category{Label: name, Tick: name, Key: of.Range}
 }
 
 // day returns the category of a date.
@@ -144,10 +145,10 @@ func (p plotter) setApart(points []report.Point) string {
 
 // apart is what a bar beside the axis is called.
 func (p plotter) apart(of report.Point) string {
-	if of.Label == report.AlreadyPast {
+	if of.ID == report.AlreadyPast {
 		return p.w.DatePassed()
 	}
-	return of.Label
+	return of.Name(p.names)
 }
 
 // mostOf returns the points that have the most, of which there may be several.

@@ -69,7 +69,7 @@ func figures() []report.Figure {
 	flow, due := report.Figure{Definition: report.Definition{ID: "F7"}}, report.Figure{Definition: report.Definition{ID: "E8"}}
 	for i := range 13 {
 		flow.Series = append(flow.Series, report.Point{Label: "w", Start: week(i), Parts: []report.Part{
-			{Name: "opened", N: 8}, {Name: "closed", N: 7}, {Name: "net", N: 1}, {Name: "backlog", N: 30 + i},
+			{ID: "opened", N: 8}, {ID: "closed", N: 7}, {ID: "net", N: 1}, {ID: "backlog", N: 30 + i},
 		}})
 	}
 	for i := range 12 {
@@ -79,20 +79,20 @@ func figures() []report.Figure {
 	}
 	ageless := aged("age unknown", 0, 1)
 	ageless.Apart = true
-	due.Series = append(due.Series, report.Point{Label: "already past", N: 11, Apart: true}, report.Point{Label: "no date", N: 3, Apart: true})
+	due.Series = append(due.Series, report.Point{ID: "already-past", N: 11, Apart: true}, report.Point{ID: "no-date", N: 3, Apart: true})
 	return []report.Figure{
 		due, flow,
 		{
 			Definition: report.Definition{ID: "E6"},
 			Series: []report.Point{{Label: "0–7", N: 1}, {Label: "8–30", N: 1}, {Label: "31–90"}, {Label: "91+"},
-				{Label: "no date", N: 1, Apart: true}},
+				{ID: "no-date", N: 1, Apart: true}},
 		},
-		{Definition: report.Definition{ID: "F3"}, Stats: []report.Stat{{Name: "p50", Text: "10 days"}, {Name: "p90", Text: "91 days"}},
+		{Definition: report.Definition{ID: "F3"}, Stats: []report.Stat{{ID: "p50"}, {ID: "p90"}},
 			Series: []report.Point{
 				aged("0–7", 0, 1), aged("8–30", 0, 1), aged("31–90", 0, 1), aged("91+", 1, 0), ageless,
 			}},
 		{
-			Definition: report.Definition{ID: "F5"}, N: 9, Stats: []report.Stat{{Name: "median", Value: v(95)}, {Name: "p80"}},
+			Definition: report.Definition{ID: "F5"}, N: 9, Stats: []report.Stat{{ID: "median", Value: v(95)}, {ID: "p80"}},
 			Series: []report.Point{{Day: 2, Open: 8. / 9}, {Day: 10, Open: 16. / 21}, {Day: 40, Open: 4. / 7}, {Day: 95, Open: 2. / 7}},
 		},
 		{Definition: report.Definition{ID: "F10"}, Series: []report.Point{{Label: "0–7", N: 3}, {Label: "8–14", N: 2}, {Label: "15–30"},
@@ -108,7 +108,7 @@ func figures() []report.Figure {
 
 // aged is a bucket of F3.
 func aged(label string, overdue, not int) report.Point {
-	return report.Point{Label: label, N: overdue + not, Parts: []report.Part{{Name: "overdue", N: overdue}, {Name: "not overdue", N: not}}}
+	return report.Point{Label: label, N: overdue + not, Parts: []report.Part{{ID: report.PartOverdue, N: overdue}, {ID: report.PartNotOverdue, N: not}}}
 }
 
 func charts(t *testing.T) map[string]chart.Chart {
@@ -289,7 +289,7 @@ func TestLongHistoriesAreDrawnInPart(t *testing.T) {
 	f := report.Figure{
 		Definition: report.Definition{ID: "F5"},
 		N:          9000,
-		Stats:      []report.Stat{{Name: "median", Value: v(11.4), Text: "11.4 d"}, {Name: "p80", Value: v(40), Text: "40 d"}},
+		Stats:      []report.Stat{{ID: "median", Value: v(11.4), Unit: "d"}, {ID: "p80", Value: v(40), Unit: "d"}},
 	}
 	for day, left := 1, 9000; day <= 4000; day++ {
 		left -= left / 30

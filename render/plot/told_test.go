@@ -37,7 +37,7 @@ func TestMonthsOnAChart(t *testing.T) {
 	}
 	r := &report.Report{Figures: []report.Figure{{Definition: report.Definition{ID: "T1"}, N: 60, Series: months},
 		{Definition: report.Definition{ID: "T3"}, N: 3, Series: months[28:]},
-		{Definition: report.Definition{ID: "E6"}, N: 1, Series: []report.Point{{Label: "0–7", N: 1}, {Label: "no date", Apart: true}}}}}
+		{Definition: report.Definition{ID: "E6"}, N: 1, Series: []report.Point{{Label: "0–7", N: 1}, {ID: "no-date", Apart: true}}}}}
 	c := chartOf(t, r, "sessions")
 	if first, last := c.Categories[0].Label, c.Categories[len(c.Categories)-1].Label; len(c.Categories) != 24 || first != "December 2024" ||
 		last != "November 2026" || c.Unfinished == "" || !strings.HasSuffix(c.Note, "The last 24 months; 12 earlier.") {
@@ -139,7 +139,7 @@ func TestTheAxisNamesSome(t *testing.T) {
 func TestOnlyWhatHasNoDateIsDrawn(t *testing.T) {
 	t.Parallel()
 	r := &report.Report{Figures: []report.Figure{{Definition: report.Definition{ID: "E6"}, N: 2,
-		Series: []report.Point{{Label: "0–7"}, {Label: "no date", N: 2, Apart: true}}}}}
+		Series: []report.Point{{Label: "0–7"}, {ID: "no-date", N: 2, Apart: true}}}}}
 	c := chartOf(t, r, "expired-bands")
 	if want := "No expired in-service item with a date; set apart: 2 no date."; c.Empty != "" || c.Summary != want {
 		t.Errorf("%q, empty %q, want %q", c.Summary, c.Empty, want)
@@ -149,7 +149,7 @@ func TestOnlyWhatHasNoDateIsDrawn(t *testing.T) {
 // TestTheCurveIsMarkedWhereItIsSaid: half on its day, four in five on theirs.
 func TestTheCurveIsMarkedWhereItIsSaid(t *testing.T) {
 	t.Parallel()
-	half, most := report.Stat{Name: "median", Value: new(3.0), Text: "3 d"}, report.Stat{Name: "p80", Value: new(8.0), Text: "8 d"}
+	half, most := report.Stat{ID: "median", Value: new(3.0), Unit: "d"}, report.Stat{ID: "p80", Value: new(8.0), Unit: "d"}
 	r := &report.Report{Figures: []report.Figure{{Definition: report.Definition{ID: "F5"}, N: 9, Stats: []report.Stat{half, most},
 		Series: []report.Point{{Day: 3, Open: 0.4}, {Day: 8, Open: 0.1}}}}}
 	c := chartOf(t, r, "time-to-close")
@@ -190,7 +190,7 @@ func TestClosingSaysWhatIsReached(t *testing.T) {
 		{new(1.0), nil, "Half are closed within 1 day", "Half of the follow-ups are closed within 1 day; four in five is not reached."},
 		{nil, nil, "How long does closing take?", "Fewer than half of the follow-ups are closed, so the median is not reached."},
 	} {
-		f := report.Figure{Definition: report.Definition{ID: "F5"}, Stats: []report.Stat{{Name: "median", Value: s.half}, {Name: "p80", Value: s.most}},
+		f := report.Figure{Definition: report.Definition{ID: "F5"}, Stats: []report.Stat{{ID: "median", Value: s.half}, {ID: "p80", Value: s.most}},
 			Series: []report.Point{{Day: 1, Open: 0.999}, {Day: 12, Open: 0.9}}}
 		c := chartOf(t, &report.Report{Figures: []report.Figure{f}}, "time-to-close")
 		if c.Title != s.title || c.Summary != s.want || !strings.HasSuffix(c.Note, "n = 0. Drawn up to day 12, in steps of half a percent or more.") {
@@ -212,8 +212,8 @@ func TestFlowSaysWhereItWent(t *testing.T) {
 	} {
 		monday := time.Date(2026, 11, 9, 0, 0, 0, 0, time.UTC)
 		f := report.Figure{Definition: report.Definition{ID: "F7"}, Series: []report.Point{
-			{Start: monday, Parts: []report.Part{{Name: report.PartOpened, N: s.opened}, {Name: report.PartClosed, N: s.closed}}},
-			{Start: monday.AddDate(0, 0, 7), Parts: []report.Part{{Name: report.PartBacklog, N: s.backlog}}}}}
+			{Start: monday, Parts: []report.Part{{ID: report.PartOpened, N: s.opened}, {ID: report.PartClosed, N: s.closed}}},
+			{Start: monday.AddDate(0, 0, 7), Parts: []report.Part{{ID: report.PartBacklog, N: s.backlog}}}}}
 		c := chartOf(t, &report.Report{Figures: []report.Figure{f}}, "flow")
 		below := strings.Contains(c.Note, "Below zero at the end of 1 week,")
 		if c.Summary != s.want || !strings.HasPrefix(c.Note, s.want+" Computed from the records that exist now") || below != (s.backlog < 0) ||

@@ -131,8 +131,8 @@ func boundaries() []boundary {
 				{Created: record.MS(chosen.UnixMilli()), ApprovedOn: record.MS(agoDays(90).UnixMilli())}, {Created: at}}})}}
 		}, n("D4"), after},
 		{"D5 after 12 months", boundaryAsOf.AddDate(-1, 0, 0), approvedAt, n("D5"), before},
-		{"T1 of 12 months", boundaryAsOf.AddDate(-1, 0, 0), session, statistic("T1", "12 months"), from},
-		{"T3 of 3 months", time.Date(2026, 8, 21, 3, 12, 7, 0, time.UTC), session, statistic("T3", "3 months"), from}, // 04:12 in summer time
+		{"T1 of 12 months", boundaryAsOf.AddDate(-1, 0, 0), session, statistic("T1", "12-months"), from},
+		{"T3 of 3 months", time.Date(2026, 8, 21, 3, 12, 7, 0, time.UTC), session, statistic("T3", "3-months"), from}, // 04:12 in summer time
 		{"T1 by month", london(2026, 11, 1), session, func(r *Report) int { return len(r.Figure("T1").Series) - 1 }, before},
 	}
 	for i, days := range []int{8, 15, 31, 61, 91} {
@@ -191,7 +191,7 @@ func TestTheMedianIsWhereHalfIsClosed(t *testing.T) {
 			t.Fatal(err)
 		}
 		if f := r.Figure("F5"); *f.Stat("median").Value != c.median || *f.Stat("p80").Value != c.p80 {
-			t.Errorf("%v: %s", c.closed, f.Text)
+			t.Errorf("%v: %s", c.closed, f.Says(english))
 		}
 	}
 }

@@ -24,8 +24,8 @@ type Definition struct {
 	Better Better // which values are better, for its target
 	Show   Show   `json:"-"` // as a tile
 
-	// needs returns the setting or snapshot that the figure lacks; "" if it lacks
-	// nothing.
+	// needs returns the id of the setting or snapshot that the figure lacks; "" if it
+	// lacks nothing.
 	needs   func(r *Report) string
 	compute func(c *calc)
 	lacks   []lack // what it needs of each record
@@ -103,19 +103,19 @@ func (r *Report) figure(d *Definition) Figure {
 	f := Figure{Definition: *d, Configured: true}
 	f.needs, f.compute, f.lacks, f.among = nil, nil, nil, nil // figures can be compared
 	if d.List != kind.None && !r.Has(d.List) {
-		f.Configured, f.Why, f.Text = false, word.NotInEdition, word.NotInEdition
+		f.Configured, f.Needs = false, "edition"
 		return f
 	}
 	if d.needs != nil {
-		if why := d.needs(r); why != "" {
-			f.Configured, f.Why, f.Text = false, why, why
+		if id := d.needs(r); id != "" {
+			f.Configured, f.Needs, f.Damaged = false, id, r.Options.Unread
 			return f
 		}
 	}
 	c := &calc{Report: r, f: &f}
 	d.compute(c)
 	f.Lacks = r.lacksOf(d)
-	c.print()
+	c.value()
 	if f.Lacks != nil { // what is not known meets no target, and misses none
 		return f
 	}
@@ -125,25 +125,14 @@ func (r *Report) figure(d *Definition) Figure {
 	return f
 }
 
-// print sets the value and the text that every output shows.
-func (c *calc) print() {
-	f := c.f
-	switch {
+// value sets the value that every output shows.
+func (c *calc) value() {
+	switch f := c.f; {
 	case f.Percent():
-		f.Value, f.Text = word.PercentValue(f.N, f.D), word.Share(f.N, f.D)
+		f.Value = word.PercentValue(f.N, f.D)
 	case f.HasD && f.D == 0:
-		f.Text = word.NotAvailable
-	case f.HasD:
-		v := float64(f.N)
-		f.Value, f.Text = &v, word.Part(f.N, f.D)
-	case f.Unit == "count":
-		v := float64(f.N)
-		f.Value, f.Text = &v, strconv.Itoa(f.N)
-		if f.Unproven() {
-			f.Text = word.NoData
-		}
-	case f.Text == "":
-		f.Text = word.NotAvailable
+	case f.HasD, f.Unit == "count":
+		f.Value = new(float64(f.N))
 	}
 }
 
@@ -157,60 +146,57 @@ func (f *Figure) exclude(n int, reason, rule string) {
 	}
 }
 
-// stat adds a statistic; if the value is nil, the text says why.
-func (f *Figure) stat(name string, v *float64, text string) {
-	f.Stats = append(f.Stats, Stat{Name: name, Value: v, Text: text})
+// tell notes which statistics are the value of the figure, where it counts anything.
+func (f *Figure) tell(ids ...string) {
+	if f.N > 0 {
+		f.Told = ids
+	}
 }
 
 // number adds a statistic with a unit; the unit may be "".
-func (f *Figure) number(name string, v float64, unit string) {
-	f.Stats = append(f.Stats, number(name, v, unit))
+func (f *Figure) number(id string, v float64, unit string) {
+	f.Stats = append(f.Stats, number(id, v, unit))
 }
 
-func number(name string, v float64, unit string) Stat {
-	v = math.Round(v*100) / 100
-	text := word.Number(v)
-	if unit != "" {
-		text += " " + unit
-	}
-	return Stat{Name: name, Value: &v, Text: text}
+func number(id string, v float64, unit string) Stat {
+	return Stat{ID: id, Value: new(math.Round(v*100) / 100), Unit: unit}
 }
 
 // dayStats returns percentiles of whole days. It sorts days in place.
-func dayStats(days []census.Day, names ...string) []Stat {
+func dayStats(days []census.Day, ids ...string) []Stat {
 	slices.Sort(days)
-	out := make([]Stat, 0, len(names))
-	for _, name := range names {
+	out := make([]Stat, 0, len(ids))
+	for _, id := range ids {
 		d := census.NoDay
 		switch {
 		case len(days) == 0:
-		case name[0] == 'p':
-			p, _ := strconv.Atoi(name[1:])
+		case id[0] == 'p':
+			p, _ := strconv.Atoi(id[1:])
 			d = NearestRank(days, p)
 		default:
 			d = days[len(days)-1]
 		}
-		out = append(out, dayStat(name, d))
+		out = append(out, dayStat(id, d))
 	}
 	return out
 }
 
 // dayStat returns a statistic in whole days; n/a for NoDay.
-func dayStat(name string, d census.Day) Stat {
+func dayStat(id string, d census.Day) Stat {
 	if d == census.NoDay {
-		return Stat{Name: name, Text: word.NotAvailable}
+		return Stat{ID: id}
 	}
-	return number(name, float64(d), "d")
+	return number(id, float64(d), "d")
 }
 
-// points returns empty points: one for each bucket, then apart the ones that are named.
+// points returns empty points: one for each bucket, then apart the ones with an id.
 func points(b buckets, apart ...string) []Point {
 	out := make([]Point, 0, len(b.Labels)+len(apart))
 	for i, l := range b.Labels {
 		out = append(out, Point{Label: l, Range: b.Ranges[i]})
 	}
-	for _, l := range apart {
-		out = append(out, Point{Label: l, Apart: true})
+	for _, id := range apart {
+		out = append(out, Point{ID: id, Apart: true})
 	}
 	return out
 }
@@ -239,14 +225,14 @@ func (c *calc) rate() {
 	if f.Better == Higher {
 		reaches = func(limit float64) bool { return n >= limit*d-1e-9 }
 	}
-	verdict := "Act"
+	verdict := "act"
 	switch {
 	case reaches(t.Meets):
-		verdict = "Meets target"
+		verdict = "meets"
 	case reaches(t.Watch):
-		verdict = "Watch"
+		verdict = "watch"
 	}
-	f.Rating = &Rating{Word: verdict, Target: f.Limit(t.Meets), Meets: reaches(t.Meets)}
+	f.Rating = &Rating{Verdict: verdict, Target: f.Limit(t.Meets), Meets: reaches(t.Meets)}
 }
 
 // Last returns the last point that does not stand apart: of F3 the bucket of ages without an upper limit.

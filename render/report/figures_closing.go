@@ -9,7 +9,6 @@ import (
 	"opsreport/render/calendar"
 	"opsreport/render/census"
 	"opsreport/render/kind"
-	"opsreport/render/word"
 )
 
 func closingFigures() []Definition {
@@ -69,7 +68,7 @@ func closingFigures() []Definition {
 			compute: onTime,
 			needs: func(r *Report) string {
 				if r.Options.DueFormat == "" {
-					return "due_format is not set"
+					return "due-format"
 				}
 				return ""
 			},
@@ -113,35 +112,35 @@ func timeToClose(c *calc) {
 	})
 	c.f.N = len(window)
 	c.f.durations(window, "mean", "p50", "p90")
-	c.f.text("p50", "p90")
+	c.f.tell("p50", "p90")
 	c.f.number(OfAll+"n", float64(len(all)), "")
 	c.f.durations(all, OfAll+"mean", OfAll+"p50", OfAll+"p90")
 }
 
 // durations adds the mean, p50 and p90 of durations in milliseconds, as days.
-func (f *Figure) durations(ms []int64, names ...string) {
+func (f *Figure) durations(ms []int64, ids ...string) {
 	slices.Sort(ms)
 	sum := int64(0)
 	for _, d := range ms {
 		sum += d
 	}
-	for i, name := range names {
+	for i, id := range ids {
 		if len(ms) == 0 {
-			f.stat(name, nil, word.NotAvailable)
+			f.Stats = append(f.Stats, Stat{ID: id})
 			continue
 		}
 		v := float64(sum) / float64(len(ms))
 		if i > 0 {
 			v = float64(NearestRank(ms, [...]int{0, 50, 90}[i]))
 		}
-		f.number(name, v/census.DayMs, "d")
+		f.number(id, v/census.DayMs, "d")
 	}
 }
 
 func cohort(c *calc) {
 	d, unknown := 0, 0
 	for i, f := range where(c.FollowUps, func(f *census.FollowUp) bool {
-		return f.CreatedMs != 0 && f.CreatedMs >= c.AsOfMs()-WindowDays*census.DayMs && f.CreatedMs < c.AsOfMs()-settledDays*census.DayMs
+		return f.CreatedMs != 0 && f.CreatedMs >= c.AsOfMs()-WindowDays*census.DayMs && f.CreatedMs < c.AsOfMs()-SettledDays*census.DayMs
 	}) {
 		switch f.Open {
 		case record.Unset:
@@ -165,8 +164,8 @@ const (
 )
 
 func closedBy(c *calc) {
-	points := []Point{ByObserver: {Label: "Observer"}, ByAssignee: {Label: "Assignee"}, ByOther: {Label: "Other"},
-		ByNobody: {Label: "Missing"}}
+	points := []Point{ByObserver: {ID: "observer"}, ByAssignee: {ID: "assignee"}, ByOther: {ID: "other"},
+		ByNobody: {ID: "missing"}}
 	d := 0
 	for i, f := range where(c.FollowUps, (*census.FollowUp).IsClosed) {
 		d++

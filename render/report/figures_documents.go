@@ -46,7 +46,7 @@ func documentFigures() []Definition {
 			compute: pastReview,
 			needs: func(r *Report) string {
 				if r.Options.ReviewMonths <= 0 {
-					return "review_months is not set"
+					return "review-months"
 				}
 				return ""
 			},
@@ -97,7 +97,7 @@ func approvalAge(c *calc) {
 	c.f.number("p50", float64(NearestRank(months, 50)), "months")
 	c.f.number("p90", float64(NearestRank(months, 90)), "months")
 	c.f.number("longest", float64(months[len(months)-1]), "months")
-	c.f.text("p50", "longest")
+	c.f.tell("p50", "longest")
 }
 
 func pastReview(c *calc) {

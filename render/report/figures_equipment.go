@@ -154,7 +154,7 @@ func inService(r *Report) int {
 
 // byStatus returns empty points, one for each status that the specification names.
 func byStatus() []Point {
-	return []Point{{Label: census.UpToDate.Word()}, {Label: census.Expiring.Word()}, {Label: census.Expired.Word()}}
+	return []Point{{ID: "up-to-date"}, {ID: "expiring"}, {ID: "expired"}}
 }
 
 func inDate(c *calc) {
@@ -200,7 +200,7 @@ func (p *Point) counted(row int32) {
 
 func expiredNow(c *calc) {
 	bands := newBuckets([]int{7, 30, 90})
-	c.f.Series = points(bands, "no date")
+	c.f.Series = points(bands, noDate)
 	var days []census.Day
 	pick(c, c.Equipment, (*census.Equipment).ExpiredServing)
 	for i, e := range where(c.Equipment, (*census.Equipment).ExpiredServing) {
@@ -230,7 +230,7 @@ func outOfService(c *calc) {
 	}
 	c.f.count(len(c.f.Rows), len(c.Equipment))
 	c.f.number("expired", float64(expired), "")
-	c.f.number(census.ServiceNotSent, float64(unset), "")
+	c.f.number("service-unknown", float64(unset), "")
 }
 
 // byPlace computes E10.
@@ -290,7 +290,7 @@ func expiredWhere(c *calc) {
 		}
 		for i, cell := range cells {
 			if cell.D > 0 {
-				cell.Label, cell.Key, cell.Kind, cell.Type = office.Label+", "+types[i].Label, office.Key, label.Office, types[i].Key
+				cell.In, cell.Label, cell.Key, cell.Kind, cell.Type = office.Label, types[i].Label, office.Key, label.Office, types[i].Key
 				cell.HasD = true
 				c.f.Series = append(c.f.Series, cell)
 			}
@@ -298,5 +298,5 @@ func expiredWhere(c *calc) {
 	}
 }
 
-// gapToE3 names the statistic of what is in date and has no date of completion.
-const gapToE3 = "gap to E3"
+// gapToE3 is the statistic of what is in date and has no date of completion.
+const gapToE3 = "gap-to-e3"

@@ -9,7 +9,6 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/word"
 )
 
 func followUpFigures() []Definition {
@@ -87,9 +86,9 @@ func followUpFigures() []Definition {
 				if r.Previous != nil {
 					return ""
 				} else if r.Options.Unread != "" {
-					return "the snapshot before it, " + r.Options.Unread + ", is damaged"
+					return "undamaged"
 				}
-				return "needs an earlier snapshot"
+				return "earlier"
 			},
 			lacks: []lack{openState},
 		},
@@ -106,14 +105,14 @@ const (
 var stateAt = [...]int{record.True: OfOpen, record.False: OfClosed, record.Unset: OfUnknown}
 
 func openClosed(c *calc) {
-	points := []Point{OfOpen: {Label: "Open"}, OfClosed: {Label: "Closed"}, OfUnknown: {Label: word.Capital(census.StateNotSent)}}
+	points := []Point{OfOpen: {ID: "open"}, OfClosed: {ID: "closed"}, OfUnknown: {ID: "state-unknown"}}
 	for i := range c.FollowUps {
 		points[stateAt[c.FollowUps[i].Open]].add(i)
 	}
 	c.f.count(points[OfOpen].N, len(c.FollowUps))
 	c.f.Rows, c.f.Series = points[OfOpen].Rows, points
 	if total := c.Source.List(kind.FollowUps.Spec().Service).Reported; total >= 0 {
-		c.f.number("reported total", float64(total), "")
+		c.f.number("reported-total", float64(total), "")
 	}
 }
 
@@ -124,13 +123,13 @@ func overdue(c *calc) {
 	}
 }
 
-const ageUnknown = "age unknown"
+const ageUnknown = "age-unknown"
 
 func ageOfOpen(c *calc) {
 	bands := newBuckets(c.Options.AgingDays)
 	c.f.Series = points(bands, ageUnknown)
 	for i := range c.f.Series {
-		c.f.Series[i].Parts = []Part{{Name: PartOverdue}, {Name: PartNotOverdue}}
+		c.f.Series[i].Parts = []Part{{ID: PartOverdue}, {ID: PartNotOverdue}}
 	}
 	var days []census.Day
 	unknown := 0
@@ -177,14 +176,14 @@ func weekLabel(t time.Time) string {
 }
 
 func flow(c *calc) {
-	first := calendar.WeekAfter(calendar.WeekStart(c.AsOf), 1-flowWeeks)
-	starts := make([]int64, flowWeeks+1)
+	first := calendar.WeekAfter(calendar.WeekStart(c.AsOf), 1-FlowWeeks)
+	starts := make([]int64, FlowWeeks+1)
 	for i := range starts {
 		starts[i] = calendar.WeekAfter(first, i).UnixMilli()
 	}
-	opened, closed := make([]int, flowWeeks), make([]int, flowWeeks)
+	opened, closed := make([]int, FlowWeeks), make([]int, FlowWeeks)
 	before, undated := 0, 0 // before: created less closed before the first week
-	rows := make([][]int32, flowWeeks)
+	rows := make([][]int32, FlowWeeks)
 	for i := range c.FollowUps {
 		f := &c.FollowUps[i]
 		if f.IsClosed() && f.Resolved != census.GoodDate || f.CreatedMs == 0 {
@@ -194,7 +193,7 @@ func flow(c *calc) {
 		switch w := weekOf(starts, f.CreatedMs); {
 		case w < 0:
 			before++
-		case w < flowWeeks && f.CreatedMs <= c.AsOfMs():
+		case w < FlowWeeks && f.CreatedMs <= c.AsOfMs():
 			opened[w]++
 			rows[w] = append(rows[w], int32(i))
 		}
@@ -208,11 +207,11 @@ func flow(c *calc) {
 		}
 	}
 	sumOpened, sumClosed := 0, 0
-	for w := range flowWeeks {
+	for w := range FlowWeeks {
 		sumOpened, sumClosed = sumOpened+opened[w], sumClosed+closed[w]
 		start := calendar.WeekAfter(first, w)
 		c.f.Series = append(c.f.Series, Point{Label: weekLabel(start), Start: start, N: opened[w], Rows: rows[w], Parts: []Part{
-			{PartOpened, opened[w]}, {PartClosed, closed[w]}, {"net", opened[w] - closed[w]}, {PartBacklog, before + sumOpened - sumClosed},
+			{ID: PartOpened, N: opened[w]}, {ID: PartClosed, N: closed[w]}, {ID: "net", N: opened[w] - closed[w]}, {ID: PartBacklog, N: before + sumOpened - sumClosed},
 		}})
 		c.f.Rows = append(c.f.Rows, rows[w]...)
 	}
@@ -256,7 +255,7 @@ func moved(c *calc) {
 	for i := range c.FollowUps {
 		now[c.FollowUps[i].ID] = i
 	}
-	reopened, due, gone := Point{Label: "Reopened"}, Point{Label: "Due changed"}, Point{Label: "Disappeared"}
+	reopened, due, gone := Point{ID: "reopened"}, Point{ID: "due-changed"}, Point{ID: "disappeared"}
 	for i := range c.Previous.FollowUps {
 		was := &c.Previous.FollowUps[i]
 		row, ok := now[was.ID]
@@ -278,13 +277,11 @@ func moved(c *calc) {
 	}
 	c.f.N = len(c.f.Rows) + gone.N
 	c.f.Series = []Point{reopened, due, gone}
-	c.f.number("of the previous", float64(len(c.Previous.FollowUps)), "")
+	c.f.number("of-previous", float64(len(c.Previous.FollowUps)), "")
 }
 
-// OverAge says over which age an open follow-up is in the last bucket of F3: "90 days".
-func (o Options) OverAge() string {
-	return word.Plural(o.AgingDays[len(o.AgingDays)-1], "day", "days")
-}
+// OverAge is the number of days over which an open follow-up is in the last bucket of F3.
+func (o Options) OverAge() int { return o.AgingDays[len(o.AgingDays)-1] }
 
 // LastAges is the range of that bucket: "91-".
 func (o Options) LastAges() string {
@@ -298,11 +295,11 @@ func load(c *calc) {
 	for _, g := range c.Groups(label.User) {
 		p := Point{Label: g.Label, Key: g.Key, Kind: g.Kind, N: g.FollowUps.Open, Rows: g.Rows, Stats: loadStats(&g.FollowUps)}
 		// "overdue" is a part of the other parts, which add up to the point.
-		p.Parts = append(p.Parts, Part{"overdue", g.FollowUps.Overdue})
+		p.Parts = append(p.Parts, Part{ID: PartOverdue, N: g.FollowUps.Overdue})
 		for i, l := range bands.Labels {
-			p.Parts = append(p.Parts, Part{l, g.FollowUps.Ages[i]})
+			p.Parts = append(p.Parts, Part{Label: l, N: g.FollowUps.Ages[i]})
 		}
-		p.Parts = append(p.Parts, Part{ageUnknown, g.FollowUps.Ageless})
+		p.Parts = append(p.Parts, Part{ID: ageUnknown, N: g.FollowUps.Ageless})
 		c.f.Series = append(c.f.Series, p)
 	}
 	pick(c, c.FollowUps, (*census.FollowUp).IsOpen)
@@ -313,7 +310,7 @@ func loadStats(l *FollowUpCounts) []Stat {
 }
 
 func reassignments(c *calc) {
-	points := []Point{OfOpen: {Label: "Open", HasD: true}, OfClosed: {Label: "Closed", HasD: true}}
+	points := []Point{OfOpen: {ID: "open", HasD: true}, OfClosed: {ID: "closed", HasD: true}}
 	var messages [2]int
 	for i, f := range where(c.FollowUps, func(f *census.FollowUp) bool { return f.Open != record.Unset }) {
 		at := stateAt[f.Open]
@@ -326,12 +323,12 @@ func reassignments(c *calc) {
 		}
 	}
 	c.f.count(points[OfOpen].N+points[OfClosed].N, points[OfOpen].D+points[OfClosed].D)
-	for i, name := range [...]string{OfOpen: "mean, open", OfClosed: "mean, closed"} {
+	for i, id := range [...]string{OfOpen: "mean-open", OfClosed: "mean-closed"} {
 		if points[i].D == 0 {
-			c.f.stat(name, nil, word.NotAvailable)
+			c.f.Stats = append(c.f.Stats, Stat{ID: id})
 			continue
 		}
-		c.f.number(name, float64(messages[i])/float64(points[i].D), "")
+		c.f.number(id, float64(messages[i])/float64(points[i].D), "")
 	}
 	c.f.Series = points
 }
@@ -347,7 +344,7 @@ func byForm(c *calc) {
 			N:     l.All,
 			Rows:  g.Rows,
 			Stats: loadStats(l),
-			Parts: []Part{{"overdue", l.Overdue}, {"open", l.Open}, {"closed", l.Closed}, {census.StateNotSent, l.Unknown}},
+			Parts: []Part{{ID: PartOverdue, N: l.Overdue}, {ID: "open", N: l.Open}, {ID: PartClosed, N: l.Closed}, {ID: "state-unknown", N: l.Unknown}},
 		})
 	}
 	c.f.N = len(c.FollowUps)

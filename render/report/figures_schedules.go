@@ -38,7 +38,7 @@ func evidenced(c *calc) {
 }
 
 func neverCompleted(c *calc) {
-	points := append(byStatus(), Point{Label: census.NoStatus.Word()})
+	points := append(byStatus(), Point{ID: "no-status"})
 	place := map[census.Status]int{census.UpToDate: 0, census.Expiring: 1, census.Expired: 2, census.NoStatus: 3}
 	odd := map[string]int{}
 	for due, s := range c.Dues(nil) {
@@ -52,7 +52,7 @@ func neverCompleted(c *calc) {
 			if point, ok = odd[s.RawStatus]; !ok {
 				point = len(points)
 				odd[s.RawStatus] = point
-				points = append(points, Point{Label: census.UnknownValue(s.RawStatus)})
+				points = append(points, Point{ID: "unknown-value", Label: s.RawStatus})
 			}
 		}
 		points[point].counted(due.Row)
@@ -61,16 +61,16 @@ func neverCompleted(c *calc) {
 	c.f.Series = points
 }
 
-// AlreadyPast is the label, among the weeks of E8, of schedules that expired before the
+// AlreadyPast is the id, among the weeks of E8, of schedules that expired before the
 // as-of time, and noDate that of schedules without an expiry date.
 const (
-	AlreadyPast = "already past"
-	noDate      = "no date"
+	AlreadyPast = "already-past"
+	noDate      = "no-date"
 )
 
 // Where E8 counts a schedule that expires in none of its weeks, which come first. Point.Week has these numbers too.
 const (
-	past = forecastWeeks + iota
+	past = ForecastWeeks + iota
 	undated
 	later // is in no series
 )
@@ -85,12 +85,12 @@ const (
 
 // Statistics of E15.
 const (
-	ExpiredHere = "of expired items"          // both of the points of these
-	ExpiredBare = "expired items without one" // items that E6 counts, and E15 does not
+	ExpiredHere = "of-expired"   // both of the points of these
+	ExpiredBare = "expired-bare" // items that E6 counts, and E15 does not
 )
 
 func toCatchUp(c *calc) {
-	all := []Point{{Label: "expired item"}, {Label: "expired item, no date"}, {Label: "not called expired"}}
+	all := []Point{{ID: "expired-item"}, {ID: "expired-item-undated"}, {ID: "not-called-expired"}}
 	for due, s := range c.Dues(nil) {
 		if !s.ToCatchUp() {
 			continue
@@ -119,7 +119,7 @@ func toCatchUp(c *calc) {
 
 // weekOf returns a function that finds the week of E8 in which an expiry is, or past, undated or later.
 func (r *Report) weekOf() func(ms int64) int {
-	var ends [forecastWeeks]int64
+	var ends [ForecastWeeks]int64
 	first := calendar.WeekStart(r.AsOf)
 	for i := range ends {
 		ends[i] = calendar.WeekAfter(first, i+1).UnixMilli()
@@ -130,7 +130,7 @@ func (r *Report) weekOf() func(ms int64) int {
 			return undated
 		case ms < r.AsOfMs():
 			return past
-		case ms >= ends[forecastWeeks-1]:
+		case ms >= ends[ForecastWeeks-1]:
 			return later
 		}
 		week, _ := slices.BinarySearch(ends[:], ms+1)
@@ -142,12 +142,12 @@ func (r *Report) weekOf() func(ms int64) int {
 func (r *Report) weeks() []Point {
 	all := make([]Point, later+1)
 	first := calendar.WeekStart(r.AsOf)
-	for i := range forecastWeeks {
+	for i := range ForecastWeeks {
 		start := calendar.WeekAfter(first, i)
 		all[i] = Point{Label: weekLabel(start), Start: start}
 	}
-	for at, name := range map[int]string{past: AlreadyPast, undated: noDate, later: "later"} {
-		all[at] = Point{Label: name, Apart: true}
+	for at, id := range map[int]string{past: AlreadyPast, undated: noDate, later: "later"} {
+		all[at] = Point{ID: id, Apart: true}
 	}
 	return all
 }
@@ -157,15 +157,15 @@ func forecast(c *calc) {
 	weekOf := c.weekOf()
 	for due := range c.Dues(nil) {
 		week := weekOf(due.ExpiresMs)
-		if week < forecastWeeks {
+		if week < ForecastWeeks {
 			c.f.N++
 			c.f.counted(due.Row)
 		}
 		all[week].counted(due.Row)
 	}
 	c.f.Series = all[:later]
-	for _, p := range all[forecastWeeks:] {
-		c.f.number(p.Label, float64(p.N), "")
+	for _, p := range all[ForecastWeeks:] {
+		c.f.number(p.ID, float64(p.N), "")
 	}
 }
 
@@ -174,7 +174,7 @@ func forecast(c *calc) {
 func forecastWhere(c *calc) {
 	weekOf, weeks := c.weekOf(), c.weeks()
 	for due := range c.Dues(nil) {
-		if weekOf(due.ExpiresMs) < forecastWeeks {
+		if weekOf(due.ExpiresMs) < ForecastWeeks {
 			c.f.N++
 			c.f.counted(due.Row)
 		}
@@ -186,7 +186,7 @@ func forecastWhere(c *calc) {
 		}
 		for i, p := range all[:later] {
 			if p.N > 0 {
-				p.Label, p.Key, p.Kind, p.Week = office.Label+", "+p.Label, office.Key, label.Office, i
+				p.In, p.Key, p.Kind, p.Week = office.Label, office.Key, label.Office, i
 				c.f.Series = append(c.f.Series, p)
 			}
 		}
@@ -195,8 +195,8 @@ func forecastWhere(c *calc) {
 
 // Statistics of E13: how many schedules expire in more days than it covers, counted in the same way.
 const (
-	FourWeeks   = "28 days"
-	TwelveWeeks = "84 days"
+	FourWeeks   = "28-days"
+	TwelveWeeks = "84-days"
 )
 
 // byDay computes E13.
@@ -216,14 +216,14 @@ func byDay(c *calc) {
 		all[at].counted(due.Row)
 	}
 	for _, ahead := range [...]struct {
-		name string
+		id   string
 		days int
 	}{{FourWeeks, 28}, {TwelveWeeks, ListedDays}} {
 		n := 0
 		for range c.Within(ahead.days) {
 			n++
 		}
-		c.f.number(ahead.name, float64(n), "")
+		c.f.number(ahead.id, float64(n), "")
 	}
 	c.f.Series = all
 }
@@ -247,7 +247,7 @@ func sinceCompletion(c *calc) {
 	all, rows := c.completionAges(c.Every(nil, len(c.Equipment)))
 	c.f.N, c.f.Rows = len(all), rows
 	c.f.Stats = dayStats(all, "p50", "p90")
-	c.f.text("p50", "p90")
+	c.f.tell("p50", "p90")
 	for _, g := range c.Groups(label.EquipmentType) {
 		if ages, rows := c.completionAges(g.Rows); len(ages) > 0 {
 			c.f.Series = append(c.f.Series, Point{Label: g.Label, Key: g.Key, Kind: g.Kind, N: len(ages), Rows: rows,

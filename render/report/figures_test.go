@@ -120,7 +120,7 @@ func TestEdges(t *testing.T) {
 		"instructor among the trainees": {"T6", "1", lesson(func(s *record.GroupTraining) { s.InstructorID = "a" })},
 		"no instructor":                 {"T6", "1", lesson(func(s *record.GroupTraining) { s.InstructorID = "" })},
 	} {
-		if got := build(t, c.night, o).Figure(c.figure).Text; got != c.want {
+		if got := build(t, c.night, o).Figure(c.figure).Says(english); got != c.want {
 			t.Errorf("%s: %s is %q, want %q", name, c.figure, got, c.want)
 		}
 	}
@@ -136,7 +136,7 @@ func TestTheRowsOfAStatus(t *testing.T) {
 	f := build(t, n, Options{}).Figure("E5")
 	got := ""
 	for _, p := range f.Series {
-		got += fmt.Sprint(p.Label, p.Rows, " ")
+		got += fmt.Sprint(p.Name(english), p.Rows, " ")
 	}
 	if got != "Up to date[3] Expiring[] Expired[0 2] No status[] unknown: lost[1] " {
 		t.Errorf("%s", got)
@@ -195,7 +195,7 @@ func TestGroups(t *testing.T) {
 	if len(offices) != 2 || offices[0].Label != "North Dock" || offices[1].Label != "No office" {
 		t.Errorf("offices %+v", offices)
 	}
-	if got := r.Subset(kind.Equipment, offices[0].Rows).Figure("E1").Text; got != "194 of 206 (94.2 %)" {
+	if got := r.Subset(kind.Equipment, offices[0].Rows).Figure("E1").Says(english); got != "194 of 206 (94.2 %)" {
 		t.Errorf("E1 of the office: %s", got)
 	}
 	people := r.Groups(label.User)

@@ -96,7 +96,7 @@ func (c *calc) byMonth(of func(*census.Training) int) {
 			year += of(t)
 		}
 	}
-	c.f.number("12 months", float64(year), "")
+	c.f.number("12-months", float64(year), "")
 }
 
 func trainees(c *calc) {
@@ -127,8 +127,8 @@ func trainees(c *calc) {
 		c.f.Series[i].N = len(byMonth[c.f.Series[i].Label])
 	}
 	c.f.N = len(year)
-	c.f.number("12 months", float64(len(year)), "")
-	c.f.number("3 months", float64(len(quarter)), "")
+	c.f.number("12-months", float64(len(year)), "")
+	c.f.number("3-months", float64(len(quarter)), "")
 }
 
 func deliveries(c *calc) {
@@ -139,7 +139,7 @@ func deliveries(c *calc) {
 		c.f.Rows = append(c.f.Rows, int32(i))
 		all[i] = product{Left: t.TraineeIDs, Right: t.TrainingIDs}
 	}
-	c.f.number("distinct pairs", float64(distinctPairs(all)), "")
+	c.f.number("distinct-pairs", float64(distinctPairs(all)), "")
 }
 
 // lastSession computes T5.
@@ -150,9 +150,6 @@ func lastSession(c *calc) {
 			continue
 		}
 		since := dayStat("days", g.Trainings.SinceLast)
-		if g.Trainings.SinceLast == census.NoDay {
-			since.Text = "no date"
-		}
 		longest = max(longest, g.Trainings.SinceLast)
 		c.f.Series = append(
 			c.f.Series,
@@ -163,12 +160,12 @@ func lastSession(c *calc) {
 	c.f.N = len(c.f.Series) // counts trainings, not their sessions
 	if longest != census.NoDay {
 		c.f.number("longest", float64(longest), "d")
-		c.f.text("longest")
+		c.f.tell("longest")
 	}
 }
 
 func instructors(c *calc) {
-	missing, also := Point{Label: "Instructor missing"}, Point{Label: "Instructor also trainee"}
+	missing, also := Point{ID: "no-instructor"}, Point{ID: "instructor-trained"}
 	for i := range c.Trainings {
 		t := &c.Trainings[i]
 		switch {

@@ -67,7 +67,7 @@ func build(t *testing.T, n record.Night, o Options) *Report {
 func series(f *Figure) string {
 	s := ""
 	for _, p := range f.Series {
-		s += fmt.Sprintf("%s:%d ", p.Label, p.N)
+		s += fmt.Sprintf("%s:%d ", p.Name(english), p.N)
 	}
 	return s
 }
@@ -101,7 +101,7 @@ func TestGolden(t *testing.T) {
 		t.Errorf("F4 leaves out %+v", f4.Excluded)
 	}
 	f5 := r.Figure("F5")
-	if value(t, f5, "median") != 95 || f5.Stat("p80").Value != nil || f5.Stat("p80").Text != "not reached (> 200 d)" {
+	if value(t, f5, "median") != 95 || f5.Stat("p80").Value != nil || f5.Stat("p80").Amount(english) != "not reached (> 200 d)" {
 		t.Errorf("F5 %+v", f5.Stats)
 	}
 	open, curve := 1.0, ""
@@ -129,14 +129,14 @@ func TestHowLongOpenIsExact(t *testing.T) {
 	}
 	r := build(t, night(record.Set{FollowUps: record.Of(followUp("a", 2.4, 0), followUp("b", 2.6, 0), followUp("c", 0, 2.5))}), Options{})
 	f := r.Figure("F5")
-	if value(t, f, "median") != 2.6 || value(t, f, "p80") != 2.6 || f.Text != "half within 2.6 d, four in five within 2.6 d, n = 3" {
-		t.Errorf("%s, %+v", f.Text, f.Stats)
+	if value(t, f, "median") != 2.6 || value(t, f, "p80") != 2.6 || f.Says(english) != "half within 2.6 d, four in five within 2.6 d, n = 3" {
+		t.Errorf("%s, %+v", f.Says(english), f.Stats)
 	}
 	if len(f.Series) != 1 || f.Series[0].N != 2 || f.Series[0].D != 3 || f.Series[0].Open != 0 {
 		t.Errorf("the curve is %+v", f.Series)
 	}
 	open := build(t, night(record.Set{FollowUps: record.Of(followUp("c", 0, 2.5))}), Options{}).Figure("F5")
-	if got := open.Stat("median").Text; got != "not reached (> 2.5 d)" {
+	if got := open.Stat("median").Amount(english); got != "not reached (> 2.5 d)" {
 		t.Error(got)
 	}
 }

@@ -50,8 +50,8 @@ func TestNoneCountedIsNotNoneThere(t *testing.T) {
 			"T3":  "The creation date of 1 of 1 session " + verb,
 		} {
 			f := r.Figure(id)
-			if f.N != 0 || f.Lacking(english) != want || f.Rating != nil || f.Unit == "count" && f.Text != "No data" {
-				t.Errorf("%s, %s: %q, %q, %+v; want %q", form, id, f.Text, f.Lacking(english), f.Rating, want)
+			if f.N != 0 || f.Lacking(english) != want || f.Rating != nil || f.Unit == "count" && f.Says(english) != "No data" {
+				t.Errorf("%s, %s: %q, %q, %+v; want %q", form, id, f.Says(english), f.Lacking(english), f.Rating, want)
 			}
 		}
 		// What is missing of these was never done, and what cannot be read was.
@@ -68,11 +68,11 @@ func TestAFigureThatCanBeReadLacksNothing(t *testing.T) {
 	t.Parallel()
 	n := tasksOf(record.FollowUp{Open: record.True, CreatedOn: daysAgo(2)}, record.FollowUp{Open: record.True, CreatedOn: record.MS(5)})
 	r := build(t, n, Options{})
-	if f := r.Figure("F3"); f.Text != "1" || f.Lacking(english) != "The creation date of 1 of 2 open follow-ups cannot be read" {
-		t.Errorf("%q, %q", f.Text, f.Lacking(english))
+	if f := r.Figure("F3"); f.Says(english) != "1" || f.Lacking(english) != "The creation date of 1 of 2 open follow-ups cannot be read" {
+		t.Errorf("%q, %q", f.Says(english), f.Lacking(english))
 	}
-	if f := r.Figure("F2"); f.Lacks != nil || f.Text != "0 of 2" {
-		t.Errorf("%q, %q", f.Text, f.Lacking(english))
+	if f := r.Figure("F2"); f.Lacks != nil || f.Says(english) != "0 of 2" {
+		t.Errorf("%q, %q", f.Says(english), f.Lacking(english))
 	}
 	r = build(t, tasksOf(record.FollowUp{}), Options{})
 	if f := r.Figure("F1"); f.Lacking(english) != "The state of 1 of 1 follow-up is missing" || r.NoneOpen(english) != f.Lacking(english) {

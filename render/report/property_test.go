@@ -248,8 +248,8 @@ func TestIdentities(t *testing.T) {
 			if f.HasD && f.N > f.D {
 				t.Fatalf("%s: %d of %d", f.ID, f.N, f.D)
 			}
-			if f.HasD && f.D > 0 && !strings.HasPrefix(f.Text, fmt.Sprintf("%d of %d", f.N, f.D)) {
-				t.Fatalf("%s says %q", f.ID, f.Text)
+			if f.HasD && f.D > 0 && !strings.HasPrefix(f.Says(english), fmt.Sprintf("%d of %d", f.N, f.D)) {
+				t.Fatalf("%s says %q", f.ID, f.Says(english))
 			}
 			if f.HasD && f.D >= word.MinPercent && (*f.Value == 100) != (f.N == f.D) {
 				t.Fatalf("%s: %v of %d/%d", f.ID, *f.Value, f.N, f.D)
@@ -299,7 +299,7 @@ func TestSubsetAgrees(t *testing.T) {
 			t.Fatalf("%d figures were computed for one that was asked for twice", len(items.Figures))
 		}
 		only := r.Only(func(_ *census.Rows, l kind.ID, _ int) bool { return l == kind.Equipment || l == kind.FollowUps })
-		if only.Figure("E1").Text != r.Figure("E1").Text || only.Figure("F2").Text != r.Figure("F2").Text || len(only.Documents) != 0 {
+		if only.Figure("E1").Says(english) != r.Figure("E1").Says(english) || only.Figure("F2").Says(english) != r.Figure("F2").Says(english) || len(only.Documents) != 0 {
 			t.Fatal("Only differs")
 		}
 	})

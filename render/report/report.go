@@ -31,9 +31,10 @@ type Figure struct {
 	Definition // its List is that of Rows
 
 	// Configured is false if the figure needs a setting or an earlier snapshot that is
-	// missing; Why then names it.
-	Configured bool
-	Why        string
+	// missing; Needs is then its id, by which its words are found, and Damaged the folder of
+	// the snapshot before, if it is damaged.
+	Configured     bool
+	Needs, Damaged string
 
 	N    int
 	D    int
@@ -41,10 +42,10 @@ type Figure struct {
 	// Value is the printed number: the percentage if there is a denominator, else N. It
 	// is nil for n/a, for d < 5, and if the figure is not configured.
 	Value *float64
-	Text  string // "7 of 40 (17.5 %)", "3 of 4", "n/a", "12"
 
-	Stats  []Stat  // named statistics, in a fixed order
-	Series []Point // all buckets of the figure, in order
+	Stats  []Stat   // in a fixed order
+	Told   []string // ids of those that are the value of a figure in days or months
+	Series []Point  // all buckets of the figure, in order
 
 	Excluded []Exclusion
 	Lacks    []Lack  // values that the figure needs and that are missing or cannot be read
@@ -52,21 +53,24 @@ type Figure struct {
 	Rating   *Rating // nil unless a target is configured and d is large enough
 }
 
-// OfAll is the prefix of statistics that cover all records, in a Figure that covers only
+// OfAll is the prefix of the ids of statistics that cover all records, in a Figure that covers only
 // some of them.
-const OfAll = "all: "
+const OfAll = "all-"
 
 // Stat is one statistic of a Figure. Value is nil if there was nothing to measure or the
-// statistic was not reached; Text then says so.
+// statistic was not reached.
 type Stat struct {
-	Name  string // "mean", "p50", "p90"
-	Value *float64
-	Text  string
+	ID     string // "mean", "p50", "p90", by which its words are found
+	Value  *float64
+	Unit   string   // "d", "months"; "" of a count
+	Beyond *float64 // the days within which it was not reached; nil if it was, or of no records
 }
 
 // Point is one bucket, week, month or group of a Figure's series.
 type Point struct {
+	ID    string     // by which its words are found, of what has no name of its own: "no-date"; else ""
 	Label string     // "0–7", "2026-W47", "2026-11", or the label of a group
+	In    string     // of a point of a group that is divided again: the label of that group; else ""
 	Key   string     // id of a group, or day of a curve; "" for buckets and for groups such as "No office"
 	Kind  label.Kind // id space of Key; "" for buckets
 	Range string     // days or months of a bucket, as filters of lists have them: "61-90", "91-"; else ""
@@ -104,14 +108,15 @@ func Total(points []Point) int {
 
 // Part is one part of a Point; parts have a fixed order.
 type Part struct {
-	Name string
-	N    int
+	ID    string // by which its words are found, or "" of a bucket
+	Label string // of a bucket
+	N     int
 }
 
-// The parts of F3 and F7 that are looked up by name.
+// The parts of F3 and F7 that are looked up by their ids.
 const (
 	PartOverdue    = "overdue"
-	PartNotOverdue = "not overdue"
+	PartNotOverdue = "not-overdue"
 	PartOpened     = "opened"
 	PartClosed     = "closed"
 	PartBacklog    = "backlog"
@@ -126,13 +131,13 @@ type Exclusion struct {
 
 // Rating is the comparison of a figure with the organisation's own target.
 type Rating struct {
-	Word   string // "Meets target", "Watch" or "Act"
-	Target string // "≥ 95 %"
-	Meets  bool   // the figure reaches it
+	Verdict string // "meets", "watch" or "act", by which its words are found
+	Target  string // "≥ 95 %"
+	Meets   bool   // the figure reaches it
 }
 
 // Act reports whether the figure does not even reach the value below which it is watched.
-func (r *Rating) Act() bool { return r.Word == "Act" }
+func (r *Rating) Act() bool { return r.Verdict == "act" }
 
 // Figure returns the figure with an id, or nil.
 func (r *Report) Figure(id string) *Figure {
@@ -150,10 +155,10 @@ func (r *Report) Figure(id string) *Figure {
 	return nil
 }
 
-// Stat returns a statistic by name, or nil.
-func (f *Figure) Stat(name string) *Stat {
+// Stat returns a statistic by its id, or nil.
+func (f *Figure) Stat(id string) *Stat {
 	for i := range f.Stats {
-		if f.Stats[i].Name == name {
+		if f.Stats[i].ID == id {
 			return &f.Stats[i]
 		}
 	}
@@ -161,9 +166,9 @@ func (f *Figure) Stat(name string) *Stat {
 }
 
 // Part returns the count of a point's part.
-func (p *Point) Part(name string) int {
+func (p *Point) Part(id string) int {
 	for _, s := range p.Parts {
-		if s.Name == name {
+		if s.ID == id {
 			return s.N
 		}
 	}
@@ -194,18 +199,14 @@ type Target struct {
 // rate of only a few records changes too much from night to night.
 const MinRated = 10
 
-// Fixed spans of time of the dictionary, and what texts call them.
+// Fixed spans of time of the dictionary.
 const (
-	flowWeeks     = 13 // of F7
-	FlowFor       = "13 weeks"
-	forecastWeeks = 12 // of E8
-	ForecastFor   = "12 weeks"
+	FlowWeeks     = 13 // of F7
+	ForecastWeeks = 12 // of E8
 	forecastDays  = 14 // of E13
 	ListedDays    = 84 // of the list of coming expiries
 	WindowDays    = 90 // of F4, F6 and F13
-	WindowFor     = "90 days"
-	settledDays   = 30 // F6: each item is at least this old
-	SettledFor    = "30 days"
+	SettledDays   = 30 // F6: each item is at least this old
 	IdleDays      = 31 // F10: without activity
 )
 
@@ -295,16 +296,7 @@ func (f *Figure) LeftOut() int {
 	return n
 }
 
-// What tables, charts and sentences say alike, so that a fact has the same words everywhere. Where there is none of something,
-// the words are a title, and with a full stop a sentence.
-const (
-	NoInspection   = "No inspection on record" // of an inspection without a completion
-	Overdue        = "Overdue per the service"
-	LatestApproved = "“Latest approved” is the version with the latest approval date."
-	FromRecordsNow = "Computed from the records that exist now"
-	NeedUnknown    = "whether it needs one is not known" // of an item without a schedule
-	noStart        = "no-start"                          // a reason to leave a record out
-)
+const noStart = "no-start" // a reason to leave a record out
 
 // NoneServing says that there is none, without a full stop, and so do NoneScheduled, NoneOpen and NoneClosed; where the state of
 // some records is not known, that is what they say.

@@ -2,7 +2,6 @@ package report
 
 import (
 	"errors"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -24,17 +23,6 @@ func TestBuildSaysWhatFails(t *testing.T) {
 		_, err := Build(record.Night{Set: set}, nil, Options{Zone: time.UTC})
 		if !errors.Is(err, bad) || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%v, not %s", err, want)
-		}
-	}
-}
-
-// TestPeriodsInWords have the numbers that are counted with.
-func TestPeriodsInWords(t *testing.T) {
-	t.Parallel()
-	for words, n := range map[string]int{FlowFor: flowWeeks, ForecastFor: forecastWeeks, WindowFor: WindowDays,
-		SettledFor: settledDays} {
-		if !strings.HasPrefix(words, strconv.Itoa(n)+" ") {
-			t.Errorf("%q is not %d", words, n)
 		}
 	}
 }
@@ -64,7 +52,7 @@ func TestTargets(t *testing.T) {
 		if c.f.Rating == nil {
 			return ""
 		}
-		return c.f.Rating.Word + " " + c.f.Rating.Target
+		return english.Rating(c.f.Rating.Verdict) + " " + c.f.Rating.Target
 	}
 	for _, c := range []struct {
 		better Better

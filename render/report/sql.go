@@ -12,6 +12,7 @@ import (
 
 	"opsreport/render/calendar"
 	"opsreport/render/kind"
+	"opsreport/render/words"
 )
 
 // statements are read.sql, which reads the lists of a night, and a query for each figure, sql/<id>.sql, whose
@@ -37,7 +38,7 @@ func (r *Report) Statement(f *Figure) string {
 	if _, err := fs.Stat(statements, "sql/"+f.ID+".sql"); err != nil || !r.Recounted() {
 		return ""
 	}
-	query := "SELECT NULL AS n, NULL AS d, NULL AS value -- " + f.Why + "\n"
+	query := "SELECT NULL AS n, NULL AS d, NULL AS value -- " + f.Says(words.English(words.Context{}).Figures) + "\n"
 	if f.Configured {
 		query = r.query(f.ID)
 	}
@@ -65,7 +66,7 @@ type offset struct{ Since, Until, Ahead int64 }
 // the script because laws change: DuckDB and this program need not know the same rules of a zone.
 func (r *Report) offsets() []offset {
 	const earliest, latest = -62_135_596_800_000, 253_402_300_799_999 // the years 1 and 9999
-	first, forecast := time.UnixMilli(946_684_800_000), r.AsOf.AddDate(0, 0, 7*(forecastWeeks+1))
+	first, forecast := time.UnixMilli(946_684_800_000), r.AsOf.AddDate(0, 0, 7*(ForecastWeeks+1))
 	at, since := first, int64(earliest)
 	var out []offset
 	for _, change := range calendar.Changes(r.Zone, first, forecast) {

@@ -75,7 +75,7 @@ func TestOffsetsAreTheClock(t *testing.T) {
 	} {
 		r := build(t, golden(), Options{Zone: zonetest.Zone(t, name)})
 		at, all := 0, r.offsets()
-		for ms := int64(946_684_800_000); ms < r.AsOf.AddDate(0, 0, 7*forecastWeeks).UnixMilli(); ms += 1_800_000 {
+		for ms := int64(946_684_800_000); ms < r.AsOf.AddDate(0, 0, 7*ForecastWeeks).UnixMilli(); ms += 1_800_000 {
 			for ms >= all[at].Until {
 				at++
 			}

@@ -7,7 +7,6 @@ import (
 	"strconv"
 
 	"opsreport/render/census"
-	"opsreport/render/word"
 )
 
 // NearestRank returns a percentile of sorted numbers, which must not be empty. The result is
@@ -96,34 +95,6 @@ func kaplanMeier(spells []spell) []step {
 	return curve
 }
 
-// shares are the statistics that are told in words: by when how many.
-var shares = map[string]string{"p50": "half", "median": "half", "p80": "four in five", "p90": "nine in ten"}
-
-// Said returns a statistic in words: "half within 9 d", "longest 41 d".
-func (s *Stat) Said() string {
-	share, ok := shares[s.Name]
-	switch {
-	case s.Name == gapToE3:
-		return "in date without it: " + s.Text
-	case !ok:
-		return s.Name + " " + s.Text
-	case s.Value == nil:
-		return share + " " + s.Text
-	}
-	return share + " within " + s.Text
-}
-
-// text makes the figure's text of some of its statistics: "half within 9 d, nine in ten within 41 d, n = 111".
-func (f *Figure) text(names ...string) {
-	if f.N == 0 {
-		return
-	}
-	for _, name := range names {
-		f.Text += f.Stat(name).Said() + ", "
-	}
-	f.Text += "n = " + strconv.Itoa(f.N)
-}
-
 func survival(c *calc) {
 	var spells []spell
 	c.closings(func(row int, d int64) {
@@ -142,29 +113,29 @@ func survival(c *calc) {
 		longest = max(longest, s.Ms)
 	}
 	for _, q := range [...]struct {
-		name  string
+		id    string
 		share float64
 	}{{"median", 0.5}, {"p80", 0.2}} {
-		c.f.quantile(curve, q.name, q.share, longest)
+		c.f.quantile(curve, q.id, q.share, longest)
 	}
-	c.f.text("median", "p80")
+	c.f.tell("median", "p80")
 	c.f.Series = daily(curve)
 }
 
 // quantile adds the first time at which at most a given share is still open.
-func (f *Figure) quantile(curve []step, name string, share float64, longest int64) {
+func (f *Figure) quantile(curve []step, id string, share float64, longest int64) {
 	for _, s := range curve {
 		// Rounding errors may put the product slightly above an exact half.
 		if s.Open <= share+1e-9 {
-			f.number(name, float64(s.Ms)/census.DayMs, "d")
+			f.number(id, float64(s.Ms)/census.DayMs, "d")
 			return
 		}
 	}
-	if f.N == 0 {
-		f.stat(name, nil, word.NotAvailable)
-		return
+	s := Stat{ID: id}
+	if f.N > 0 {
+		s.Beyond = new(float64(longest) / census.DayMs)
 	}
-	f.stat(name, nil, "not reached (> "+word.Number(float64(longest)/census.DayMs)+" d)")
+	f.Stats = append(f.Stats, s)
 }
 
 // daily reduces the steps to whole days: what was closed until then, of those that were still open before the first of

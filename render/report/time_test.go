@@ -85,7 +85,7 @@ func TestGroupingFollowsTheZone(t *testing.T) {
 		if got := first(r.Figure("E8")); got != c.due {
 			t.Errorf("%s: expires in %s", c.zone, got)
 		}
-		if len(r.Figure("F7").Series) != flowWeeks || len(r.Figure("E8").Series) != forecastWeeks+2 {
+		if len(r.Figure("F7").Series) != FlowWeeks || len(r.Figure("E8").Series) != ForecastWeeks+2 {
 			t.Errorf("%s: %d and %d points", c.zone, len(r.Figure("F7").Series), len(r.Figure("E8").Series))
 		}
 	}

@@ -16,7 +16,7 @@ import (
 func statsOf(f *Figure) string {
 	var out []string
 	for _, s := range f.Stats {
-		out = append(out, s.Name+" "+s.Text)
+		out = append(out, english.Stat(s.ID)+" "+s.Amount(english))
 	}
 	return strings.Join(out, ", ")
 }
@@ -24,7 +24,7 @@ func statsOf(f *Figure) string {
 func pointsOf(f *Figure) string {
 	var out []string
 	for _, p := range f.Series {
-		out = append(out, fmt.Sprintf("%s %d of %d in %d", p.Label, p.N, p.D, len(p.Rows)))
+		out = append(out, fmt.Sprintf("%s %d of %d in %d", p.Name(english), p.N, p.D, len(p.Rows)))
 	}
 	return strings.Join(out, ", ")
 }
@@ -41,12 +41,12 @@ func leftOf(f *Figure) string {
 func partsOf(f *Figure) string {
 	var out []string
 	for _, p := range f.Series[len(f.Series)-1].Parts {
-		out = append(out, fmt.Sprintf("%s %d", p.Name, p.N))
+		out = append(out, fmt.Sprintf("%s %d", p.Name(english), p.N))
 	}
 	return strings.Join(out, ", ")
 }
 
-func textOf(f *Figure) string { return f.Text }
+func textOf(f *Figure) string { return f.Says(english) }
 
 // tasksOf and gearsOf are nights of these records.
 func tasksOf(all ...record.FollowUp) record.Night {
@@ -196,7 +196,7 @@ func TestTwelveMonthsAreNoNumberOfDays(t *testing.T) {
 	n.AsOf = time.Date(2024, 11, 21, 4, 12, 7, 0, time.UTC)
 	r := build(t, n, Options{})
 	for _, id := range []string{"T1", "T2", "T3"} {
-		if v := value(t, r.Figure(id), "12 months"); v != 1 {
+		if v := value(t, r.Figure(id), "12-months"); v != 1 {
 			t.Errorf("%s: %v in 12 months", id, v)
 		}
 	}

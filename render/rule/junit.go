@@ -67,7 +67,7 @@ func WriteJUnit(to io.Writer, results []Result, asOf time.Time) error {
 // is neither a figure nor a limit.
 func text(w *words.Words, r Result) string {
 	out := w.Rules.State(r.State.String())
-	if raw := r.Raw.Says(w.Rules); raw != "" {
+	if raw := r.Raw.Says(w); raw != "" {
 		out += ": " + raw
 	}
 	if limit := r.Limit(w.Rules); limit != "" {

@@ -177,7 +177,7 @@ func (n *judge) figure(res *Result, from *report.Report) *report.Figure {
 		res.fail(NotEvaluated, Cause{ID: "no-figure"})
 		return nil
 	case !f.Configured:
-		res.fail(NotEvaluated, Cause{ID: "not-configured", Detail: f.Why})
+		res.fail(NotEvaluated, Cause{ID: "not-configured", Figure: f})
 		return nil
 	}
 	return f
@@ -251,7 +251,7 @@ func (n *judge) hold(res *Result, ok func(*report.Figure) bool) {
 		return
 	}
 	raw := f
-	if f = n.figure(res, n.narrowed(res, f.List, without)); f == nil || f.Text == raw.Text && len(f.Lacks) == len(raw.Lacks) {
+	if f = n.figure(res, n.narrowed(res, f.List, without)); f == nil || f.N == raw.N && f.D == raw.D && len(f.Lacks) == len(raw.Lacks) {
 		return
 	}
 	res.State, res.Why, res.Actual, res.Records = Met, Cause{}, Value{Figure: f}, used
@@ -322,6 +322,7 @@ type Cause struct {
 	Detail string // a snapshot, a duration, or what somebody else says
 	N      int    // waived records, or types of equipment
 	Lacks  []report.Lack
+	Figure *report.Figure // that has no value
 }
 
 // Breach reports whether the result is one for which check exits with 3.

@@ -103,8 +103,8 @@ func TestEvaluate(t *testing.T) {
 	} {
 		c.rule.Name = name
 		got := Evaluate(Night{Report: c.on, Now: asOf.Add(2 * time.Hour)}, []Rule{c.rule}, nil)[0]
-		if got.State != c.want || c.raw != "" && got.Raw.Says(english.Rules) != c.raw {
-			t.Errorf("%s: %s (%s), %q; want %s, %q", name, got.State, got.Because(english), got.Raw.Says(english.Rules), c.want, c.raw)
+		if got.State != c.want || c.raw != "" && got.Raw.Says(english) != c.raw {
+			t.Errorf("%s: %s (%s), %q; want %s, %q", name, got.State, got.Because(english), got.Raw.Says(english), c.want, c.raw)
 		}
 		if got.Breach() != (c.want == NotMet || c.want == NotEvaluated) {
 			t.Errorf("%s: breach %v", name, got.Breach())
@@ -133,8 +133,8 @@ func TestShrunkAgainstTheHistory(t *testing.T) {
 	n := Night{Report: night(t, nil), Now: asOf, Before: map[string]int{"followups": 4}}
 	loss := func(list string) Rule { return Rule{Name: list, List: list, MaxShrinkPercent: of(20.0)} }
 	got := Evaluate(n, []Rule{loss("followups"), loss("equipments")}, nil)
-	if got[0].State != NotMet || got[0].Raw.Says(english.Rules) != "3 after 4 records" {
-		t.Errorf("%s, %s", got[0].State, got[0].Raw.Says(english.Rules))
+	if got[0].State != NotMet || got[0].Raw.Says(english) != "3 after 4 records" {
+		t.Errorf("%s, %s", got[0].State, got[0].Raw.Says(english))
 	}
 	if got[1].State != NotEvaluated {
 		t.Errorf("a list that the history does not count: %s, %s", got[1].State, got[1].Because(english))
@@ -163,14 +163,14 @@ func TestWaivers(t *testing.T) {
 	} {
 		c.waiver.Reason, c.waiver.Owner = "on order", "Stores"
 		got := Evaluate(Night{Report: r, Now: asOf}, []Rule{c.rule}, []Waiver{c.waiver})[0]
-		if got.State != c.want || got.Actual.Says(english.Rules) != c.actual {
-			t.Errorf("%s: %s, %q (%s); want %s, %q", name, got.State, got.Actual.Says(english.Rules), got.Because(english), c.want, c.actual)
+		if got.State != c.want || got.Actual.Says(english) != c.actual {
+			t.Errorf("%s: %s, %q (%s); want %s, %q", name, got.State, got.Actual.Says(english), got.Because(english), c.want, c.actual)
 		}
 		if expired := name == "the rule, expired"; expired != strings.Contains(got.Reason(english), "the waiver of Stores ended on 20 Nov 2026") {
 			t.Errorf("%s: reason %q", name, got.Reason(english))
 		}
-		if raw := map[string]string{"Few": "2 of 3", "All": "19 of 20 (95.0 %)"}[c.rule.Name]; got.Raw.Says(english.Rules) != raw {
-			t.Errorf("%s: the raw figure became %q", name, got.Raw.Says(english.Rules))
+		if raw := map[string]string{"Few": "2 of 3", "All": "19 of 20 (95.0 %)"}[c.rule.Name]; got.Raw.Says(english) != raw {
+			t.Errorf("%s: the raw figure became %q", name, got.Raw.Says(english))
 		}
 	}
 }
@@ -280,8 +280,8 @@ func TestRulesOfTwoTypes(t *testing.T) {
 		state State
 		raw   string
 	}{{NotMet, "1"}, {Met, "0"}, {NotMet, "1"}} {
-		if got[i].State != want.state || got[i].Raw.Says(english.Rules) != want.raw {
-			t.Errorf("type %q: %s with %s, want %s with %s", got[i].Rule.Name, got[i].State, got[i].Raw.Says(english.Rules), want.state, want.raw)
+		if got[i].State != want.state || got[i].Raw.Says(english) != want.raw {
+			t.Errorf("type %q: %s with %s, want %s with %s", got[i].Rule.Name, got[i].State, got[i].Raw.Says(english), want.state, want.raw)
 		}
 	}
 }

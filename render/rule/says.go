@@ -50,11 +50,11 @@ func (r *Result) Limit(w words.Rules) string {
 }
 
 // Says says a value: "12", "194 of 206 (94.2 %)", "3 after 9 records"; "" where nothing could be read.
-func (v Value) Says(w words.Rules) string {
+func (v Value) Says(w *words.Words) string {
 	if v.Figure != nil {
-		return v.Figure.Text
+		return v.Figure.Says(w.Figures)
 	}
-	return w.Value(v.ID, v.N, v.Before, duration(v.Age))
+	return w.Rules.Value(v.ID, v.N, v.Before, duration(v.Age))
 }
 
 // duration prints hours and minutes: "36h", "1h30m".
@@ -73,8 +73,11 @@ func duration(d time.Duration) string {
 func (r *Result) Because(w *words.Words) string {
 	why := &r.Why
 	detail := cmp.Or(why.Detail, report.Lacking(w.Figures, why.Lacks...))
+	if why.Figure != nil {
+		detail = why.Figure.Says(w.Figures)
+	}
 	return w.Rules.Why(why.ID, words.RulesWhyArgs{About: cmp.Or(r.Rule.Figure, r.Rule.List), Detail: detail,
-		Raw: r.Raw.Says(w.Rules), Held: r.Actual.Says(w.Rules), Limit: r.Limit(w.Rules), N: why.N})
+		Raw: r.Raw.Says(w), Held: r.Actual.Says(w), Limit: r.Limit(w.Rules), N: why.N})
 }
 
 // why says it with since when.

@@ -17,7 +17,7 @@ func TestEveryStateAndUnitHasWords(t *testing.T) {
 	}
 	n := Night{Report: night(t, nil), Before: map[string]int{"followups": 3}, AtLeast: map[string]bool{"followups": true}}
 	got := Evaluate(n, []Rule{{List: "followups", MaxShrinkPercent: of(5.0)}}, nil)[0]
-	if raw := got.Raw.Says(english.Rules); got.State != NotApplicable || got.Because(english) == "" || raw != "3 after at least 3 records" {
+	if raw := got.Raw.Says(english); got.State != NotApplicable || got.Because(english) == "" || raw != "3 after at least 3 records" {
 		t.Errorf("%s: %q, %q", got.State, raw, got.Because(english))
 	}
 }

@@ -116,7 +116,7 @@ func TestWhereNoTypeReturnedAnythingARuleOfItsOwnIsNotMet(t *testing.T) {
 		}
 		got := Returned(Night{Report: r}, c.rules)
 		if len(got) != c.want || c.want > 0 && (got[0].State != NotMet || got[0].Rule.Name != "Equipment returned" ||
-			got[0].Raw.Says(english.Rules) != "0 records" ||
+			got[0].Raw.Says(english) != "0 records" ||
 			!strings.Contains(got[0].Because(english), "nothing of "+plural(len(c.rows)))) {
 			t.Errorf("%s: %+v", name, got)
 		}

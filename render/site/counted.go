@@ -20,7 +20,7 @@ func counted(m *page.Maker) map[string]Counted {
 	out := make(map[string]Counted, len(m.Report.Figures))
 	for i := range m.Report.Figures {
 		f := &m.Report.Figures[i]
-		out[f.ID] = Counted{Name: names.Name(f.ID), Text: pages.FigureText(f), More: pages.MadeOf(names, f), Page: table.ToFigure + f.ID}
+		out[f.ID] = Counted{Name: names.Name(f.ID), Text: f.Says(names), More: pages.MadeOf(names, f), Page: table.ToFigure + f.ID}
 	}
 	return out
 }

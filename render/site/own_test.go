@@ -20,10 +20,7 @@ func TestEveryFigureOnOnesOwnPage(t *testing.T) {
 		t.Fatalf("%d figures", len(in.Report.Figures))
 	}
 	for _, f := range in.Report.Figures {
-		text := f.Text
-		if !f.Configured {
-			text = f.Why
-		}
+		text := f.Says(pages.Of(in.Report).Words().Figures)
 		want := fmt.Sprintf(`<p>%s|%s|%s|<a href="methods.html#%[1]s">`, f.ID, pages.Of(in.Report).Words().Figures.Name(f.ID), text)
 		if text == "" || !strings.Contains(page, want) || f.ID == "F4" && !strings.Contains(page, "<p>only "+text+"</p>") {
 			t.Errorf("no %s in %s", want, page)

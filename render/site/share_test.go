@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"opsreport/render/kind"
+	"opsreport/render/pages"
 )
 
 // A figure with a denominator is said in one piece of text on a page of its
@@ -35,7 +36,7 @@ func TestEveryShareIsSaid(t *testing.T) {
 			if f.Unit != "d" {
 				continue
 			}
-			said, _, _ = strings.Cut(f.Text, ",") // "median 9 d"
+			said, _, _ = strings.Cut(f.Says(pages.Of(in.Report).Words().Figures), ",") // "median 9 d"
 		}
 		share := regexp.MustCompile(`(^|\D)` + regexp.QuoteMeta(said) + `(\D|$)`)
 		if !slices.ContainsFunc(fronts[f.List], func(name string) bool { return share.MatchString(text[name]) }) {

@@ -82,7 +82,7 @@ func input(t *testing.T, n record.Night, before *record.Night) site.Input {
 	e.Night, e.Book, e.Registers = n, o.Book, table.New(e.Report, table.NewLayout(e.Report, false))
 	e.Nights = []site.NightLine{{Folder: n.Folder, Digest: n.Digest, Link: pages.Holds}}
 	ten := 10
-	e.Rules = []rule.Result{{Rule: rule.Rule{Name: "Few overdue", Max: &ten}, Raw: rule.Value{Figure: &report.Figure{Text: "11"}}, State: rule.NotMet}}
+	e.Rules = []rule.Result{{Rule: rule.Rule{Name: "Few overdue", Max: &ten}, Raw: rule.Value{Figure: &report.Figure{Definition: report.Definition{Unit: "count"}, Configured: true, N: 11}}, State: rule.NotMet}}
 	e.Waivers = []rule.Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "A. Keeper", Until: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)}}
 	return site.Input{Edition: e, Templates: templates.FS, Assets: assets.FS,
 		Settings: site.Settings{Privacy: privacy.Full, Output: settings.Output{ZoneName: "UTC", Tool: "opsreport 1.0.0",

@@ -520,8 +520,8 @@ func (g Annex) ClosedWithin(n string, half string, most string, mean string) str
 }
 
 // Closed says the message of an id; "" if there is none.
-func (g Annex) Closed(id string, window string) string {
-	return g.s.Say("annex.closed."+id, message.Text(window))
+func (g Annex) Closed(id string, days int) string {
+	return g.s.Say("annex.closed."+id, message.Int(days))
 }
 
 // Estimate: n = {n}: half within {half}, four in five within {most}; an estimate
@@ -854,6 +854,12 @@ func (g Browser) Without(column string) string {
 	return g.s.Say("browser.without", message.Text(column))
 }
 
+// About: Coming expiries of the next {weeks} weeks
+func (g Calendars) About(weeks int) string { return g.s.Say("calendars.about", message.Int(weeks)) }
+
+// AboutType: Coming expiries of this type
+func (g Calendars) AboutType() string { return g.s.Say("calendars.about-type") }
+
 // Detail: {kind}. As returned by the service; not a determination of compliance.
 func (g Calendars) Detail(kind string) string { return g.s.Say("calendars.detail", message.Text(kind)) }
 
@@ -861,6 +867,18 @@ func (g Calendars) Detail(kind string) string { return g.s.Say("calendars.detail
 func (g Calendars) Expires(item string, inspection string) string {
 	return g.s.Say("calendars.expires", message.Text(item), message.Text(inspection))
 }
+
+// Link: Calendar
+func (g Calendars) Link() string { return g.s.Say("calendars.link") }
+
+// LinkOf: Calendar: {of}
+func (g Calendars) LinkOf(of string) string { return g.s.Say("calendars.link-of", message.Text(of)) }
+
+// Name: Coming expiries
+func (g Calendars) Name() string { return g.s.Say("calendars.name") }
+
+// NameOf: Coming expiries: {of}
+func (g Calendars) NameOf(of string) string { return g.s.Say("calendars.name-of", message.Text(of)) }
 
 // AboutDue: What the service means by due values is not stated (L4). They are shown as dates if the configuration says how to read them.
 func (g Changes) AboutDue() string { return g.s.Say("changes.about-due") }
@@ -1615,6 +1633,11 @@ func (g Event) WasDueBy(is string, by string) string {
 	return g.s.Say("event.was-due-by", message.Text(is), message.Text(by))
 }
 
+// Amount says the message of an id; "" if there is none.
+func (g Figures) Amount(id string, v float64) string {
+	return g.s.Say("figures.amount."+id, message.Dec(v))
+}
+
 // And: {first}, and {next}
 func (g Figures) And(first string, next string) string {
 	return g.s.Say("figures.and", message.Text(first), message.Text(next))
@@ -1650,14 +1673,84 @@ func (g Figures) Left(id string) string { return g.s.Say("figures.left." + id) }
 // Name says the message of an id; "" if there is none.
 func (g Figures) Name(id string) string { return g.s.Say("figures.name." + id) }
 
+// Named: {stat} {amount}
+func (g Figures) Named(stat string, amount string) string {
+	return g.s.Say("figures.named", message.Text(stat), message.Text(amount))
+}
+
+// Needs says the message of an id; "" if there is none.
+func (g Figures) Needs(id string, night string) string {
+	return g.s.Say("figures.needs."+id, message.Text(night))
+}
+
+// NoData: No data
+func (g Figures) NoData() string { return g.s.Say("figures.no-data") }
+
 // None says the message of an id; "" if there is none.
 func (g Figures) None(id string) string { return g.s.Say("figures.none." + id) }
+
+// NotAvailable: n/a
+func (g Figures) NotAvailable() string { return g.s.Say("figures.not-available") }
+
+// NotReached: not reached (> {days} d)
+func (g Figures) NotReached(days float64) string {
+	return g.s.Say("figures.not-reached", message.Dec(days))
+}
+
+// Part says the message of an id; "" if there is none.
+func (g Figures) Part(id string) string { return g.s.Say("figures.part." + id) }
+
+// PointCount: {point} {n}
+func (g Figures) PointCount(point string, n int) string {
+	return g.s.Say("figures.point-count", message.Text(point), message.Int(n))
+}
+
+// PointIn: {group}, {point}
+func (g Figures) PointIn(group string, point string) string {
+	return g.s.Say("figures.point-in", message.Text(group), message.Text(point))
+}
+
+// PointShare: {point}: {share, share}
+func (g Figures) PointShare(point string, share message.Share) string {
+	return g.s.Say("figures.point-share", message.Text(point), message.OfShare(share))
+}
+
+// Point says the message of an id; "" if there is none.
+func (g Figures) Point(id string, value string) string {
+	return g.s.Say("figures.point."+id, message.Text(value))
+}
+
+// Rating says the message of an id; "" if there is none.
+func (g Figures) Rating(id string) string { return g.s.Say("figures.rating." + id) }
 
 // Short says the message of an id; "" if there is none.
 func (g Figures) Short(id string) string { return g.s.Say("figures.short." + id) }
 
+// Stat says the message of an id; "" if there is none.
+func (g Figures) Stat(id string) string { return g.s.Say("figures.stat." + id) }
+
+// Told says the message of an id; "" if there is none.
+func (g Figures) Told(id string, amount string, reached bool) string {
+	return g.s.Say("figures.told."+id, message.Text(amount), message.Bool(reached))
+}
+
 // Unit says the message of an id; "" if there is none.
 func (g Figures) Unit(id string) string { return g.s.Say("figures.unit." + id) }
+
+// ValuePart: {share, part}
+func (g Figures) ValuePart(share message.Share) string {
+	return g.s.Say("figures.value-part", message.OfShare(share))
+}
+
+// ValueShare: {share, share}
+func (g Figures) ValueShare(share message.Share) string {
+	return g.s.Say("figures.value-share", message.OfShare(share))
+}
+
+// ValueTold: {stats, commas}, n = {n}
+func (g Figures) ValueTold(stats []string, n int) string {
+	return g.s.Say("figures.value-told", message.Names(stats), message.Int(n))
+}
 
 // Whenever: whenever closed: {said, commas}
 func (g Figures) Whenever(said []string) string {
@@ -1708,9 +1801,9 @@ func (g Fronts) BarsSay(weeks int, most int, start time.Time) string {
 	return g.s.Say("fronts.bars-say", message.Int(weeks), message.Int(most), message.Time(start))
 }
 
-// ClosedAlone: Of the {n} closed in {window} alone, half took at most {half} and the slowest tenth {most} or more; that leaves out the open ones.
-func (g Fronts) ClosedAlone(n int, window string, half string, most string) string {
-	return g.s.Say("fronts.closed-alone", message.Int(n), message.Text(window), message.Text(half), message.Text(most))
+// ClosedAlone: Of the {n} closed in {days} days alone, half took at most {half} and the slowest tenth {most} or more; that leaves out the open ones.
+func (g Fronts) ClosedAlone(n int, days int, half string, most string) string {
+	return g.s.Say("fronts.closed-alone", message.Int(n), message.Int(days), message.Text(half), message.Text(most))
 }
 
 // ClosedBy says the message of an id; "" if there is none.
@@ -1719,16 +1812,16 @@ func (g Fronts) ClosedBy(id string, share string) string {
 }
 
 // ClosedSo says the message of an id; "" if there is none.
-func (g Fronts) ClosedSo(id string, share string, window string, settled string) string {
-	return g.s.Say("fronts.closed-so."+id, message.Text(share), message.Text(window), message.Text(settled))
+func (g Fronts) ClosedSo(id string, share string, days int, settled int) string {
+	return g.s.Say("fronts.closed-so."+id, message.Text(share), message.Int(days), message.Int(settled))
 }
 
 // Closed says the message of an id; "" if there is none.
 func (g Fronts) Closed(id string) string { return g.s.Say("fronts.closed." + id) }
 
-// Coming: {two, plural, one {# inspection expires} other {# inspections expire}} in the next two weeks, {later} in the next {weeks}.
-func (g Fronts) Coming(two int, later int, weeks string) string {
-	return g.s.Say("fronts.coming", message.Int(two), message.Int(later), message.Text(weeks))
+// Coming: {two, plural, one {# inspection expires} other {# inspections expire}} in the next two weeks, {later} in the next {weeks} weeks.
+func (g Fronts) Coming(two int, later int, weeks int) string {
+	return g.s.Say("fronts.coming", message.Int(two), message.Int(later), message.Int(weeks))
 }
 
 // Figure: Figure
@@ -2013,9 +2106,9 @@ func (g Headlines) Backlog(net int, since time.Time, was int, is int) string {
 	return g.s.Say("headlines.backlog", message.Diff(net), message.Time(since), message.Int(was), message.Int(is))
 }
 
-// BacklogComputed: {net, select, same {The backlog is as large as {span} ago} more {The backlog grew by {net} in {span}} other {The backlog shrank by {net} in {span}}}, computed from the records that exist now.
-func (g Headlines) BacklogComputed(net int, span string) string {
-	return g.s.Say("headlines.backlog-computed", message.Diff(net), message.Text(span))
+// BacklogComputed: {net, select, same {The backlog is as large as {weeks} weeks ago} more {The backlog grew by {net} in {weeks} weeks} other {The backlog shrank by {net} in {weeks} weeks}}, computed from the records that exist now.
+func (g Headlines) BacklogComputed(net int, weeks int) string {
+	return g.s.Say("headlines.backlog-computed", message.Diff(net), message.Int(weeks))
 }
 
 // CatchUp: {n, plural, =0 {No inspection is to catch up} one {# inspection to catch up} other {# inspections to catch up}}
@@ -2088,9 +2181,9 @@ func (g Headlines) NotCompleted(n int) string {
 // One: {said}.
 func (g Headlines) One(said string) string { return g.s.Say("headlines.one", message.Text(said)) }
 
-// OpenOver: {n} {n, plural, one {has} other {have}} been open for more than {age}, {overdue} of those overdue.
-func (g Headlines) OpenOver(n int, age string, overdue int) string {
-	return g.s.Say("headlines.open-over", message.Int(n), message.Text(age), message.Int(overdue))
+// OpenOver: {n} {n, plural, one {has} other {have}} been open for more than {days, plural, one {# day} other {# days}}, {overdue} of those overdue.
+func (g Headlines) OpenOver(n int, days int, overdue int) string {
+	return g.s.Say("headlines.open-over", message.Int(n), message.Int(days), message.Int(overdue))
 }
 
 // Overdue: {n} of {d, plural, one {# open follow-up is} other {# open follow-ups {n, plural, one {is} other {are}}}} overdue.
@@ -6673,8 +6766,8 @@ func (g Registers) Order(id string) string { return g.s.Say("registers.order." +
 // OtherStatus: Other, no schedule
 func (g Registers) OtherStatus() string { return g.s.Say("registers.other-status") }
 
-// Over: Over {age}
-func (g Registers) Over(age string) string { return g.s.Say("registers.over", message.Text(age)) }
+// Over: Over {days, plural, one {# day} other {# days}}
+func (g Registers) Over(days int) string { return g.s.Say("registers.over", message.Int(days)) }
 
 // OverWeeks: {head}, {weeks} weeks
 func (g Registers) OverWeeks(head string, weeks int) string {

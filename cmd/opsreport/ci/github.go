@@ -116,7 +116,7 @@ func (n Night) markdown(p *page) {
 			if r.Breach() || r.State == rule.Waived {
 				result += ": " + r.Reason(w)
 			}
-			p.say("| %s | %s | %s | %s |\n", r.Rule.Name, r.Limit(w.Rules), r.Raw.Says(w.Rules), result)
+			p.say("| %s | %s | %s | %s |\n", r.Rule.Name, r.Limit(w.Rules), r.Raw.Says(w), result)
 		}
 	}
 	p.WriteString("\n")

@@ -48,7 +48,7 @@ func TestNothingEscapesItsPlace(t *testing.T) {
 	facts := document.Facts{document.Said("", hostile, hostile)}
 	h.Tell(Night{State: hostile, RunURL: "https://ci.example/<1>\n# x",
 		Summary: render.Summary{Title: hostile, AsOf: hostile, Status: hostile, Numbers: facts, Changes: facts, Link: "https://a.example/>b"},
-		Results: []rule.Result{{Rule: rule.Rule{Name: hostile}, State: rule.NotMet, Raw: rule.Value{Figure: &report.Figure{Text: hostile}},
+		Results: []rule.Result{{Rule: rule.Rule{Name: hostile}, State: rule.NotMet, Raw: rule.Value{Figure: &report.Figure{Needs: "undamaged", Damaged: hostile}},
 			Why: rule.Cause{ID: "lacking", Detail: hostile}}}})
 	commands := 0
 	for line := range strings.Lines(stderr.String()) {

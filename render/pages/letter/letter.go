@@ -114,7 +114,7 @@ func (l letter) found() (all document.Facts) {
 		}
 	}
 	if len(r.Equipment) > 0 {
-		add(l.w.InDate(r.Figure(report.E1).Text), l.Held(report.E1))
+		add(l.w.InDate(r.Figure(report.E1).Says(figures)), l.Held(report.E1))
 	}
 	if len(all) == covered {
 		add(l.Headline(), "")

@@ -88,7 +88,7 @@ func (n *Night) sign(r rule.Result) document.Sign {
 func (n *Night) found(r rule.Result) string {
 	all := n.r.Words()
 	said, limit := all.Rules, r.Limit(all.Rules)
-	found := word.Joined(", ", r.Raw.Says(said), limit)
+	found := word.Joined(", ", r.Raw.Says(all), limit)
 	switch r.State {
 	case rule.Unjudged:
 		return limit

@@ -29,7 +29,7 @@ func (p Pass) Currency() document.Page {
 		section("places", p.w.Section("places"), p.charts("equipment-by-type", "equipment-by-office")),
 		section("types", "", document.Table{Table: types, Counted: p.all.Fronts.Types(types.Len)}),
 		p.Where,
-		section("out-of-service", "", document.Sentence{Text: p.w.OutOfService(pages.FigureText(p.Report.Figure(report.E9)), p.page("limitations"))}),
+		section("out-of-service", "", document.Sentence{Text: p.w.OutOfService(p.Report.Figure(report.E9).Says(p.all.Figures), p.page("limitations"))}),
 	)
 }
 
@@ -107,19 +107,19 @@ func (p Pass) Flow() document.Page {
 // timesToClose are the statistics of closed follow-ups, followed by the estimate that includes the open ones.
 func (p Pass) timesToClose() document.Facts {
 	closed, all := p.Report.Figure(report.F4), p.Report.Figure(report.F5)
-	stat := func(f *report.Figure, name string) string {
-		if s := f.Stat(name); s != nil {
-			return s.Text
+	stat := func(f *report.Figure, id string) string {
+		if s := f.Stat(id); s != nil {
+			return s.Amount(p.all.Figures)
 		}
-		return word.NotAvailable
+		return p.all.Figures.NotAvailable()
 	}
 	within := func(n, of string) string {
 		return p.w.ClosedWithin(n, stat(closed, of+"p50"), stat(closed, of+"p90"), stat(closed, of+"mean"))
 	}
 	return document.Facts{
-		document.Said("window", p.w.Closed("window", report.WindowFor), within(word.Number(float64(closed.N)), "")),
-		document.Said("all", p.w.Closed("all", ""), within(stat(closed, report.OfAll+"n"), report.OfAll)),
-		document.Said("estimate", p.w.Closed("estimate", ""), p.w.Estimate(all.N, stat(all, "median"), stat(all, "p80"))),
+		document.Said("window", p.w.Closed("window", report.WindowDays), within(word.Number(float64(closed.N)), "")),
+		document.Said("all", p.w.Closed("all", 0), within(stat(closed, report.OfAll+"n"), report.OfAll)),
+		document.Said("estimate", p.w.Closed("estimate", 0), p.w.Estimate(all.N, stat(all, "median"), stat(all, "p80"))),
 	}
 }
 
@@ -147,7 +147,7 @@ func (p Pass) closure() table.Table {
 		{ID: "figure", Cell: func(i int) table.Cell {
 			return table.Linked(p.all.Figures.Name(figures[i].ID), table.ToFigure+figures[i].ID)
 		}},
-		{ID: "value", Kind: table.Number, Cell: func(i int) table.Cell { return pages.FigureCell(figures[i]) }},
+		{ID: "value", Kind: table.Number, Cell: func(i int) table.Cell { return pages.FigureCell(p.all.Figures, figures[i]) }},
 		{ID: "reading", Cell: func(i int) table.Cell { return table.Text(p.reading(figures[i])) }},
 	}}
 	for i := range t.Columns {
@@ -187,7 +187,7 @@ func (p Pass) trainingFacts() (out document.Facts) {
 	for _, id := range [...]string{report.T2, report.T3, report.T4, report.T6} {
 		f := p.Report.Figure(id)
 		charted := id == report.T2 || id == report.T3 // charts show these by month, but not their sum
-		said := f.Text
+		said := f.Says(p.all.Figures)
 		switch more := pages.MadeAll(p.all.Figures, f, !charted); {
 		case !f.Configured || more == "":
 		case charted:
