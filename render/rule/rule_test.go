@@ -60,7 +60,7 @@ func TestEveryLimitIsApplied(t *testing.T) {
 			continue // what it is about
 		}
 		if res := Evaluate(n, []Rule{r}, nil)[0]; res.State == NotEvaluated || res.Limit(english.Rules) == "" {
-			t.Errorf("%s: %q, the limit is %q", f.Name, res.Because(english), res.Limit(english.Rules))
+			t.Errorf("%s is evaluated to %q and says the limit %q: a case of evaluate, and one of Limit, are to do that", f.Name, res.Because(english), res.Limit(english.Rules))
 		}
 	}
 }

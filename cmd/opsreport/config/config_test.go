@@ -16,6 +16,7 @@ import (
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/internal/consoletest"
+	"opsreport/render/rule"
 )
 
 const minimal = `service: {base_url: "https://ops.example.com"}
@@ -751,6 +752,27 @@ func TestEveryKeyLoads(t *testing.T) {
 	}
 	if len(c.Rules) != 6 || c.Rules[2].EquipmentType == "" || c.Rules[5].MaxAge != 36*time.Hour || *c.Rules[0].Max != 10 {
 		t.Errorf("rules %+v", c.Rules)
+	}
+}
+
+// TestEveryKeyOfARuleHasItsKind: without a row, each rule with that key would be refused.
+func TestEveryKeyOfARuleHasItsKind(t *testing.T) {
+	t.Parallel()
+	known := map[string]bool{}
+	for _, k := range ruleKinds {
+		for _, key := range append([]string{k.key}, append(k.also, k.may...)...) {
+			known[key] = true
+		}
+	}
+	for key := range ruleKeys(rule.Rule{}) {
+		if !known[key] {
+			t.Errorf("no kind of rule has %s: add a row to ruleKinds, or name it in one", key)
+		}
+	}
+	for key := range known {
+		if _, ok := ruleKeys(rule.Rule{})[key]; !ok {
+			t.Errorf("ruleKinds names %s, which no field of rule.Rule has", key)
+		}
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -141,13 +142,20 @@ func ruleList() limit {
 	})
 }
 
+// ruleKeys are what a rule can have beside its name, each with whether this one has it.
+func ruleKeys(r rule.Rule) map[string]bool {
+	has := map[string]bool{}
+	for f, v := range reflect.ValueOf(r).Fields() {
+		if f.Name != "Name" {
+			has[cmp.Or(f.Tag.Get("yaml"), strings.ToLower(f.Name))] = !v.IsZero()
+		}
+	}
+	return has
+}
+
 // checkRuleKeys finds the one kind whose keys the rule has.
 func checkRuleKeys(r rule.Rule) *fault {
-	has := map[string]bool{
-		"figure": r.Figure != "", "equipment_type": r.EquipmentType != "", "list": r.List != "",
-		"max": r.Max != nil, "min_percent": r.MinPercent != nil, "min_records": r.MinRecords != nil,
-		"max_shrink_percent": r.MaxShrinkPercent != nil, "max_age": r.MaxAge != 0,
-	}
+	has := ruleKeys(r)
 	var kinds []ruleKind
 	var limits []string
 	for _, k := range ruleKinds {
