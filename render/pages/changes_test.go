@@ -108,11 +108,11 @@ func TestEveryKindOfChangeHasItsWords(t *testing.T) {
 	w := words.English(words.Context{AsOf: changesAsOf}).Changes
 	for _, k := range event.Kinds() {
 		if w.Head(k.ID) == "" || w.Counted(k.ID, 0) == "" || !strings.HasPrefix(w.Counted(k.ID, 1), "1 ") || !strings.HasPrefix(w.Counted(k.ID, 2), "2 ") {
-			t.Errorf("%s: %q, %q, %q, %q", k.ID, w.Head(k.ID), w.Counted(k.ID, 0), w.Counted(k.ID, 1), w.Counted(k.ID, 2))
+			t.Errorf("render/words/en/changes.txt lacks head.%s, or counted.%[1]s of none, one and several: %q, %q, %q, %q", k.ID, w.Head(k.ID), w.Counted(k.ID, 0), w.Counted(k.ID, 1), w.Counted(k.ID, 2))
 		}
 		p := pages.Changes(editionOf(t, record.Set{}, "", past.Event{List: k.Kind.List, ID: "x", Event: k.Event}), table.ChangesPage, 0)
 		if row := p.Section("records").Blocks[1].(document.Rows).Groups[0].Rows[0]; row[2].One.String() == "" {
-			t.Errorf("%s became nothing", k.ID)
+			t.Errorf("%s became nothing: a case of turn is to say what was and is", k.ID)
 		}
 	}
 }
