@@ -14,6 +14,7 @@ import (
 	"opsreport/render/pages"
 	"opsreport/render/table"
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 type sampleFlags struct {
@@ -97,7 +98,7 @@ func runSample(ctx context.Context, e *env, o sampleFlags) error {
 	if s.NoID > 0 {
 		e.Log.Warn(pages.NoID(edition.Registers, s))
 	}
-	l := s.List.Spec()
-	e.Log.Info(fmt.Sprintf("drew %s of the snapshot %s", word.Of(len(s.Drawn), s.Of, l.One, l.Many), newest.Folder))
+	w, l := words.English(words.Context{}).Kinds, s.List.Spec().Folder
+	e.Log.Info(fmt.Sprintf("drew %s of the snapshot %s", word.Of(len(s.Drawn), s.Of, w.One(l), w.Many(l)), newest.Folder))
 	return nil
 }

@@ -39,7 +39,7 @@ func readEach[T any](r *reader, records iter.Seq2[*T, error], read func(*T)) err
 		return nil
 	})
 	if err != nil {
-		return failed(strings.ToLower(r.list.Spec().Word), err)
+		return failed(r.list.Spec().Folder, err)
 	}
 	return nil
 }

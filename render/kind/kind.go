@@ -20,26 +20,19 @@ const (
 	Trainings
 )
 
-// Spec describes a kind and its list.
+// Spec describes a kind and its list. Its words are those of its folder (words.Kinds).
 type Spec struct {
 	ID      ID
-	Service string // as the service, its snapshots, rules and the ledger call it
-	Folder  string // of its pages; its CSV file and the browser's data are called the same
-	Items   string // folder of its records' pages
-	Word    string // in the navigation
-	Title   string // over a table or a section about it
-	Records string // all its records
-	Single  string // what one of them is, said of it
-	One     string // what is counted
-	Many    string
+	Service string  // as the service, its snapshots, rules and the ledger call it
+	Folder  string  // of its pages; its CSV file and the browser's data are called the same
+	Items   string  // folder of its records' pages
 	Groups  []Group // into which its records are divided, a page each
 }
 
 // Group is a division of the records of a list by the ids of a kind.
 type Group struct {
 	Kind   label.Kind
-	Folder string // of its pages, below that of the list
-	Word   string // what one of them is
+	Folder string // of its pages, below that of the list; its words are found by it too
 }
 
 var specs = []*Spec{
@@ -48,52 +41,28 @@ var specs = []*Spec{
 		Service: record.Equipments,
 		Folder:  "equipment",
 		Items:   "equipment/item",
-		Word:    "Equipment",
-		Title:   "Equipment",
-		Records: "Equipment",
-		Single:  "Equipment",
-		One:     "item",
-		Many:    "items",
-		Groups: []Group{{label.EquipmentType, "type", "type"}, {label.Office, "office", "office"},
-			{label.LineOfBusiness, "lob", "line of business"}},
+		Groups: []Group{{label.EquipmentType, "type"}, {label.Office, "office"},
+			{label.LineOfBusiness, "lob"}},
 	},
 	{
 		ID:      FollowUps,
 		Service: record.FollowUps,
 		Folder:  "followups",
 		Items:   "followups/item",
-		Word:    "Follow-ups",
-		Title:   "Follow-ups",
-		Records: "Follow-ups",
-		Single:  "Follow-up",
-		One:     "follow-up",
-		Many:    "follow-ups",
-		Groups:  []Group{{label.User, "assignee", "assignee"}, {label.Form, "form", "form"}},
+		Groups:  []Group{{label.User, "assignee"}, {label.Form, "form"}},
 	},
 	{
 		ID:      Documents,
 		Service: record.Resources,
 		Folder:  "documents",
 		Items:   "documents/item",
-		Word:    "Documents",
-		Title:   "Documents",
-		Records: "Documents",
-		Single:  "Document",
-		One:     "document",
-		Many:    "documents",
 	},
 	{
 		ID:      Trainings,
 		Service: record.GroupTrainings,
 		Folder:  "trainings",
 		Items:   "trainings/session",
-		Word:    "Training",
-		Title:   "Group trainings",
-		Records: "Group sessions",
-		Single:  "Group session",
-		One:     "group session",
-		Many:    "group sessions",
-		Groups:  []Group{{label.Training, "training", "training"}},
+		Groups:  []Group{{label.Training, "training"}},
 	},
 }
 

@@ -1,6 +1,7 @@
 package kind
 
 import (
+	"opsreport/render/words"
 	"strings"
 	"testing"
 )
@@ -9,7 +10,7 @@ import (
 // that no two lists share a name, a folder or a file.
 func TestRowsAreFoundByEveryName(t *testing.T) {
 	t.Parallel()
-	seen := map[string]bool{}
+	seen, w := map[string]bool{}, words.English(words.Context{}).Kinds
 	once := func(what, name string) {
 		if name == "" || seen[what+name] {
 			t.Errorf("%s %q is empty or stands twice", what, name)
@@ -21,7 +22,9 @@ func TestRowsAreFoundByEveryName(t *testing.T) {
 			t.Errorf("row %d is that of list %d", i, r.ID)
 		}
 		for what, name := range map[string]string{"service": r.Service, "front": r.Front(), "whole": r.All(), "CSV": r.CSV(),
-			"items": r.Items, "word": r.Word, "title": r.Title, "single": r.Single, "one": r.One, "many": r.Many} {
+			"items": r.Items,
+			"name":  w.Name(r.Folder), "title": w.Title(r.Folder), "records": w.Records(r.Folder), "single": w.Single(r.Folder),
+			"one": w.One(r.Folder), "many": w.Many(r.Folder)} {
 			once(what, name)
 		}
 		if !strings.HasPrefix(r.Items, r.Folder+"/") {
@@ -30,6 +33,7 @@ func TestRowsAreFoundByEveryName(t *testing.T) {
 		for _, g := range r.Groups {
 			once("kind", string(g.Kind))
 			once("folder", GroupFolder(g.Kind))
+			once("group", w.Group(g.Folder))
 		}
 	}
 	if len(All()) != int(Trainings) || Of("overdue") != None || None.Spec() != (Trainings+1).Spec() {

@@ -52,7 +52,7 @@ func (l *Lists) fill(t *table.Table, out document.Rows, all []placed, most int, 
 	}
 	if most == len(all) {
 		rows := table.Narrow(*t, order)
-		out.Known = Known(&rows, shown)
+		out.Known = Known(l.e.Registers.Words.Kinds, &rows, shown)
 	}
 	out.Groups = slices.DeleteFunc(out.Groups, func(g document.RowGroup) bool { return g.N == 0 })
 	for i := range out.Groups {
@@ -328,9 +328,9 @@ func LoadsOf(r *report.Report, of kind.ID) (out []Loads) {
 var groupedBy = map[kind.ID]string{kind.Equipment: "status", kind.FollowUps: "state"}
 
 // Known returns what is known of the rows of a register: its columns. What they show is the first one, of which a file has the whole text.
-func Known(t *table.Table, shown []string) *document.Known {
-	spec := t.List.Spec()
-	k := &document.Known{One: spec.One, Many: spec.Many}
+func Known(w words.Kinds, t *table.Table, shown []string) *document.Known {
+	list := t.List.Spec().Folder
+	k := &document.Known{One: w.One(list), Many: w.Many(list)}
 	for _, c := range t.Columns {
 		k.Fields = append(k.Fields, document.Field{ID: c.ID, Head: c.Head, Kind: kinds[c.Kind], Menu: c.Facet && c.Kind != table.Status})
 	}

@@ -26,7 +26,7 @@ func Quality(r *report.Report, replaced int) document.Page {
 	of := Of(r)
 	w := of.Words().Quality
 	var exceptions document.Block = document.Para{Text: w.NoExceptions()}
-	if found := findings(r, w); found.Lists != nil {
+	if found := findings(r, w, Of(r).Words().Kinds); found.Lists != nil {
 		exceptions = found
 	}
 	unknown := UnknownFields(r)
@@ -67,11 +67,14 @@ func qualityTiles(r *report.Report, w words.Quality) document.Tiles {
 const mostLoose, mostOfLoose = 50, 300
 
 // findings are the checks that found something, list by list; at the end those that look at several lists.
-func findings(r *report.Report, w words.Quality) document.Findings {
+func findings(r *report.Report, w words.Quality, kinds words.Kinds) document.Findings {
 	out := document.Findings{Title: w.Exceptions(), Caption: w.ExceptionsAre(), Which: w.SeeWhich(),
 		Heads: []string{w.Head("check"), w.Head("found"), w.Head("rows"), w.Head("effect"), w.Head("list")}}
-	for _, l := range append(r.Lists(), &kind.Spec{Word: w.SeveralLists()}) {
-		of := document.FindingsOf{Title: l.Word}
+	for _, l := range append(r.Lists(), kind.None.Spec()) {
+		of := document.FindingsOf{Title: w.SeveralLists()}
+		if l.ID != kind.None {
+			of.Title = kinds.Name(l.Folder)
+		}
 		for i := range r.Quality {
 			f := &r.Quality[i]
 			if f.List != l.ID || f.N == 0 {

@@ -19,7 +19,7 @@ func Scope(all *words.Words, parts []scope.Part) (out document.Section) {
 	var lists []string
 	var held, criteria document.Facts
 	for _, p := range parts {
-		list, asked := p.List.Spec().Records, []string{}
+		list, asked := all.Kinds.Records(p.List.Spec().Folder), []string{}
 		for _, c := range p.Criteria {
 			id := c.Kind.Dashed()
 			asked = append(asked, w.Of(id, together(c.Names, w.Or)))

@@ -31,14 +31,14 @@ func Search(r *report.Report, level privacy.Level) document.Page {
 	}
 	return document.Page{ID: "search", Title: w.Title(), Lede: w.Lede(), Sections: []document.Section{
 		{ID: "limits", Blocks: []document.Block{document.Para{Text: limits}}},
-		{ID: "script", Blocks: []document.Block{scriptOfSearch(w)}},
+		{ID: "script", Blocks: []document.Block{scriptOfSearch(w, Of(r).Words().Kinds)}},
 		{ID: "browse", Title: w.Browse(), Blocks: []document.Block{lists}},
 	}}
 }
 
 // scriptOfSearch are the sentences of the script, which puts numbers and texts in place of the names in braces. With the folder of a list
 // go its name, and the order in which records of it are found.
-func scriptOfSearch(w words.Search) document.Script {
+func scriptOfSearch(w words.Search, kinds words.Kinds) document.Script {
 	const n, query, list = "{n}", "{q}", "{list}"
 	out := document.Script{
 		"field":     w.Field(),
@@ -68,7 +68,7 @@ func scriptOfSearch(w words.Search) document.Script {
 		kind.Documents: w.OrderDocuments(n),
 		kind.Trainings: w.OrderTrainings(n),
 	} {
-		out["order-"+l.Spec().Folder], out["name-"+l.Spec().Folder] = order, l.Spec().Word
+		out["order-"+l.Spec().Folder], out["name-"+l.Spec().Folder] = order, kinds.Name(l.Spec().Folder)
 	}
 	return out
 }

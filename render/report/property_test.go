@@ -272,7 +272,7 @@ func TestSubsetAgrees(t *testing.T) {
 			for _, d := range Dictionary() {
 				f := sub.Figure(d.ID)
 				if (f != nil) != (d.List == list) {
-					t.Fatalf("%s: a subset of %s has it: %v", d.ID, list.Spec().Title, f != nil)
+					t.Fatalf("%s: a subset of %s has it: %v", d.ID, list.Spec().Folder, f != nil)
 				}
 				if f == nil {
 					continue

@@ -22,7 +22,7 @@ func GonePages(s *page.Source) []page.Place {
 	stories := records.NewStories(s.Registers, s.Ledger)
 	for _, g := range s.Gone {
 		out = append(out, page.Place{Path: s.Registers.Layout.Page(g.List, g.ID), Template: "gone",
-			Title: stories.GoneTitle(s.Registers.Layout.Slug(g.ID)), Trail: []page.Crumb{page.FrontCrumb(g.List)},
+			Title: stories.GoneTitle(s.Registers.Layout.Slug(g.ID)), Trail: []page.Crumb{page.FrontCrumb(s.Registers.Words, g.List)},
 			View: func(m *page.Maker) any { return m.Document(stories.Gone(&g)) }})
 	}
 	return out

@@ -102,7 +102,7 @@ func kindsOfBlocks(t *testing.T) (kinds []string) {
 // Nightly has the fixed pages whose row says that they change every night.
 func Nightly() map[string]bool {
 	nightly := map[string]bool{}
-	for _, f := range fixed(words.English(words.Context{}).Site) {
+	for _, f := range fixed(words.English(words.Context{})) {
 		nightly[f.Path] = f.Night
 	}
 	return nightly
@@ -117,7 +117,7 @@ func documents(t *testing.T, in Input) (out []*engine.Document) {
 	}
 	places := slices.Concat(Work(s), PeriodPlaces(s), slices.DeleteFunc(slices.Concat(Groups(s), RegisterPlaces(s)),
 		func(p page.Place) bool { return p.Template == "register" || !s.Has(p.Path) }))
-	for _, f := range fixed(s.Registers.Words.Site) {
+	for _, f := range fixed(s.Registers.Words) {
 		if s.Has(f.Path) {
 			places = append(places, f.Place)
 		}

@@ -10,6 +10,7 @@ import (
 	"opsreport/render/site/page"
 	"opsreport/render/table"
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // drill describes how the groups of a list are shown.
@@ -33,7 +34,8 @@ func Groups(s *page.Source) (out []page.Place) {
 				continue
 			}
 			for _, g := range s.Groups[kind.Kind] {
-				out = append(out, d.places(g, titleOf(g, kind.Word), d.table(s.Registers, g), lists)...)
+				title := titleOf(s.Registers.Words.Kinds, g, kind.Folder)
+				out = append(out, d.places(page.FrontCrumb(s.Registers.Words, d.list), g, title, d.table(s.Registers, g), lists)...)
 			}
 		}
 	}
@@ -41,8 +43,7 @@ func Groups(s *page.Source) (out []page.Place) {
 }
 
 // places returns the page of a group, and the pages that its list of records is split into.
-func (d *drill) places(g table.Group, title string, records table.Table, lists func() *pages.Lists) []page.Place {
-	front := page.FrontCrumb(d.list)
+func (d *drill) places(front page.Crumb, g table.Group, title string, records table.Table, lists func() *pages.Lists) []page.Place {
 	all := page.List{Table: records, Title: title, Trail: []page.Crumb{front, page.Step(title, g.Page)},
 		Folder: strings.TrimSuffix(g.Page, ".html"), First: page.FirstRows}.Split(table.WholeRows)
 	return append([]page.Place{{Path: g.Page, Template: "front", Title: title, Trail: []page.Crumb{front},
@@ -59,10 +60,10 @@ func (d *drill) places(g table.Group, title string, records table.Table, lists f
 		}}}, all.Places()...)
 }
 
-// titleOf returns the title of a group's page; what names the kind of group.
-func titleOf(g table.Group, what string) string {
+// titleOf returns the title of a group's page, whose folder says what kind of group it is.
+func titleOf(w words.Kinds, g table.Group, folder string) string {
 	if g.Key != "" && g.Key != g.Label {
-		what += " " + word.Clip(g.Key, 30)
+		return w.GroupTitleId(g.Label, w.Group(folder), word.Clip(g.Key, 30))
 	}
-	return g.Label + " (" + what + ")"
+	return w.GroupTitle(g.Label, w.Group(folder))
 }

@@ -34,7 +34,7 @@ func (b *builder) frames(keys []page.FrameKey) (map[page.FrameKey]*view.Chrome, 
 // navigation returns the fixed pages, then the pages that the user added.
 func (b *builder) navigation() []page.NavEntry {
 	var out []page.NavEntry
-	for _, f := range fixed(b.Registers.Words.Site) {
+	for _, f := range fixed(b.Registers.Words) {
 		if f.part != page.Nowhere && b.Has(f.Path) {
 			out = append(out, page.NavEntry{Page: f.Path, Word: f.Title, Part: f.part})
 		}

@@ -29,7 +29,7 @@ func loadTemplates(builtin, override fs.FS) (*engine.Set, error) {
 		return nil, err
 	}
 	for _, own := range e.OwnPages() {
-		for _, pl := range fixed(words.English(words.Context{}).Site) {
+		for _, pl := range fixed(words.English(words.Context{})) {
 			if pl.Path == own.Path {
 				return nil, fmt.Errorf("read template pages/%s.html: the site has a page %s already; choose another name", own.Page, own.Path)
 			}

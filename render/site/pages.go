@@ -32,14 +32,15 @@ type fixedPage struct {
 }
 
 // fixed lists the pages that every site has, one in each row. The function in a row has the page made by package pages.
-func fixed(w words.Site) []fixedPage {
+func fixed(all *words.Words) []fixedPage {
+	w := all.Site
 	return []fixedPage{
 		by(Overview, page.InLine, page.Place{Path: table.OverviewPage, Template: "overview", Title: w.Overview(), Night: true, Scripts: charts}),
 		changes(page.InLine, table.ChangesPage, w.Changes()), changes(page.Nowhere, table.WeekPage, w.Week()),
 		changes(page.Nowhere, table.MonthPage, w.Month()),
-		by(Equipment, page.InLine, page.Place{Path: kind.Equipment.Spec().Front(), Template: "equipment", Title: kind.Equipment.Spec().Word,
+		by(Equipment, page.InLine, page.Place{Path: kind.Equipment.Spec().Front(), Template: "equipment", Title: all.Kinds.Name(kind.Equipment.Spec().Folder),
 			Night: true, Scripts: page.Scripts{Drawings: true, Lists: true}}),
-		first(kind.FollowUps), first(kind.Documents), first(kind.Trainings),
+		first(all, kind.FollowUps), first(all, kind.Documents), first(all, kind.Trainings),
 		by(Periods, page.InLine, page.Place{Path: "periods/index.html", Template: "periods", Title: w.Periods(), Night: true,
 			Scripts: charts}),
 		by(Quality, page.Evidence, page.Place{Path: table.QualityPage, Template: "quality", Title: w.Quality(), Night: true,
@@ -58,9 +59,9 @@ func fixed(w words.Site) []fixedPage {
 }
 
 // first returns the first page of a list.
-func first(l kind.ID) fixedPage {
+func first(w *words.Words, l kind.ID) fixedPage {
 	r := l.Spec()
-	return by(Front(l), page.InLine, page.Place{Path: r.Front(), Template: "front", Title: r.Word, Night: true, Scripts: charts})
+	return by(Front(l), page.InLine, page.Place{Path: r.Front(), Template: "front", Title: w.Kinds.Name(r.Folder), Night: true, Scripts: charts})
 }
 
 // changes returns a page of changes.
@@ -75,7 +76,7 @@ func by[V any](show func(*page.Maker) V, part page.NavPart, pl page.Place) fixed
 }
 
 func fixedPages(s *page.Source) (out []page.Place) {
-	for _, f := range fixed(s.Registers.Words.Site) {
+	for _, f := range fixed(s.Registers.Words) {
 		if s.Has(f.Path) {
 			out = append(out, f.Place)
 		}

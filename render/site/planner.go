@@ -24,10 +24,10 @@ func Work(s *page.Source) []page.Place {
 	sheets := sync.OnceValue(func() *pages.Sheets { return pages.NewSheets(&s.Edition, mentionsOf(s)) })
 	var out []page.Place
 	for _, g := range s.Registers.People() {
-		out = append(out, page.Place{Path: g.Page, Template: "person", Title: g.Label, Trail: []page.Crumb{page.FrontCrumb(kind.FollowUps)},
+		out = append(out, page.Place{Path: g.Page, Template: "person", Title: g.Label, Trail: []page.Crumb{page.FrontCrumb(s.Registers.Words, kind.FollowUps)},
 			View: func(m *page.Maker) any { return m.Document(sheets().Page(&g, m.Tight)) }})
 	}
-	w, above := s.Registers.Words.Planner, page.FrontCrumb(kind.Equipment)
+	w, above := s.Registers.Words.Planner, page.FrontCrumb(s.Registers.Words, kind.Equipment)
 	var rest []document.Link
 	for _, g := range pages.Registers() {
 		if g.Of == kind.Equipment && (g.ID == "catch-up" || g.ID == "forecast") {

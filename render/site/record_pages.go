@@ -145,7 +145,7 @@ func (b *builder) fit(l *recordList, row int, p view.Page, part int, out *bytes.
 
 // recordCrumbs are the steps to the page of a record.
 func (b *builder) recordCrumbs(l *recordList, root string, trail []document.Link) []view.Link {
-	steps := append(make([]page.Crumb, 0, 3), page.FrontCrumb(l.ID))
+	steps := append(make([]page.Crumb, 0, 3), page.FrontCrumb(b.Registers.Words, l.ID))
 	for _, step := range trail {
 		steps = append(steps, page.Step(step.Text, step.Path))
 	}
@@ -182,7 +182,7 @@ func (b *builder) sharedPage(l *recordList, p view.Page, file string, rows []int
 	inner.Inner = true
 	v.Title = records.Shared(pages.Of(b.Report).Words(), l.ID, strings.TrimPrefix(strings.TrimSuffix(path.Base(file), ".html"), "shared-"))
 	v.H1 = v.Title
-	v.Crumbs = page.Crumbs(v.Root, page.OverviewCrumb(b.Registers.Words), page.FrontCrumb(l.ID), page.Step(v.Title, ""))
+	v.Crumbs = page.Crumbs(v.Root, page.OverviewCrumb(b.Registers.Words), page.FrontCrumb(b.Registers.Words, l.ID), page.Step(v.Title, ""))
 	for _, row := range rows {
 		if err := b.fit(l, row, inner, 2, out, b.engine.Body); err != nil { // others stand beside it
 			return err

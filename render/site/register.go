@@ -17,7 +17,7 @@ func RegisterPlaces(s *page.Source) (out []page.Place) {
 		if !s.Report.Has(g.Of) {
 			continue
 		}
-		title, above := g.Name(s.Registers), page.FrontCrumb(g.Of)
+		title, above := g.Name(s.Registers), page.FrontCrumb(s.Registers.Words, g.Of)
 		for i, t := range g.Tables(s.Registers) {
 			name := title
 			if i > 0 {

@@ -193,7 +193,7 @@ func (l source[T]) records(x *Registers) Records {
 	for _, f := range l.fields {
 		fields = append(fields, f.Field)
 	}
-	return Records{Title: l.of.Spec().Records, Fields: fields, Len: len(rows), Whole: true, Row: func(i int) []string {
+	return Records{Title: x.Words.Kinds.Records(l.of.Spec().Folder), Fields: fields, Len: len(rows), Whole: true, Row: func(i int) []string {
 		r := &rows[i]
 		cells := []string{l.id(r), x.Layout.Page(l.of, l.id(r))}
 		for _, f := range l.fields {

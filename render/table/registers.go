@@ -50,7 +50,7 @@ func (x *Registers) What(l kind.ID, row int) string {
 	case kind.FollowUps:
 		return x.Report.Called(label.Form, x.Report.FollowUps[row].FormID)
 	}
-	return l.Spec().One
+	return x.Words.Kinds.One(l.Spec().Folder)
 }
 
 // phrase is a message of the registers that is told nothing.

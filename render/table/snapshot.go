@@ -28,7 +28,7 @@ func Population(r *report.Report, n *record.Night) Table {
 	}
 	return Table{ID: "totals", Caption: w.Totals(), Empty: w.NoCounts(), Len: len(all),
 		Columns: []Column{
-			{ID: "list", Head: w.Head("list"), Cell: func(i int) Cell { return Text(listName(w, all[i].List)) }},
+			{ID: "list", Head: w.Head("list"), Cell: func(i int) Cell { return Text(listName(WordsOf(r), all[i].List)) }},
 			{ID: "asked", Head: w.Head("asked"), Cell: func(i int) Cell { return Text(w.Asked(all[i].List)) }},
 			{ID: "rows", Head: w.Head("rows-read"), Kind: Number, Cell: func(i int) Cell { return Int(all[i].Rows) }},
 			{ID: "unique", Head: w.Head("unique"), Kind: Number, Cell: func(i int) Cell { return Int(ids(i)) }},
@@ -119,11 +119,11 @@ func Exclusions(r *report.Report) Table {
 }
 
 // listName returns the name that readers know for a list of the service.
-func listName(w words.Snapshot, service string) string {
+func listName(w *words.Words, service string) string {
 	if service == record.OverdueIDs {
-		return w.OverdueFilter()
+		return w.Snapshot.OverdueFilter()
 	}
-	return cmp.Or(kind.Of(service).Spec().Title, service)
+	return cmp.Or(w.Kinds.Title(kind.Of(service).Spec().Folder), service)
 }
 
 // Requests lists the requests that a reader may know, without the token.

@@ -21,6 +21,7 @@ type Words struct {
 	Figures        Figures
 	Fronts         Fronts
 	Headlines      Headlines
+	Kinds          Kinds
 	Limitations    Limitations
 	Lists          Lists
 	Lives          Lives
@@ -60,7 +61,7 @@ type Words struct {
 }
 
 func of(s *message.Speaker) *Words {
-	return &Words{Annex{s}, Browser{s}, Calendars{s}, Changes{s}, Charts{s}, Columns{s}, Downloads{s}, Event{s}, Figures{s}, Fronts{s}, Headlines{s}, Limitations{s}, Lists{s}, Lives{s}, Mail{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, Paper{s}, PeriodFigures{s}, PeriodIndex{s}, PeriodLists{s}, PeriodPaper{s}, Period{s}, Person{s}, Planner{s}, Portfolio{s}, Privacy{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Registers{s}, Rows{s}, Rules{s}, Scope{s}, Search{s}, Site{s}, Snapshot{s}, Summary{s}, Tiles{s}, Worksheet{s}}
+	return &Words{Annex{s}, Browser{s}, Calendars{s}, Changes{s}, Charts{s}, Columns{s}, Downloads{s}, Event{s}, Figures{s}, Fronts{s}, Headlines{s}, Kinds{s}, Limitations{s}, Lists{s}, Lives{s}, Mail{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, Paper{s}, PeriodFigures{s}, PeriodIndex{s}, PeriodLists{s}, PeriodPaper{s}, Period{s}, Person{s}, Planner{s}, Portfolio{s}, Privacy{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Registers{s}, Rows{s}, Rules{s}, Scope{s}, Search{s}, Site{s}, Snapshot{s}, Summary{s}, Tiles{s}, Worksheet{s}}
 }
 
 // Annex are the messages of en/annex.txt.
@@ -125,6 +126,9 @@ type FrontsMostBothArgs struct {
 
 // Headlines are the messages of en/headlines.txt.
 type Headlines struct{ s *message.Speaker }
+
+// Kinds are the messages of en/kinds.txt.
+type Kinds struct{ s *message.Speaker }
 
 // Limitations are the messages of en/limitations.txt.
 type Limitations struct{ s *message.Speaker }
@@ -2203,6 +2207,37 @@ func (g Headlines) Trainings(n int) string { return g.s.Say("headlines.trainings
 func (g Headlines) Year(sessions int, attendances int, trainees int) string {
 	return g.s.Say("headlines.year", message.Int(sessions), message.Int(attendances), message.Int(trainees))
 }
+
+// GroupTitle: {name} ({what})
+func (g Kinds) GroupTitle(name string, what string) string {
+	return g.s.Say("kinds.group-title", message.Text(name), message.Text(what))
+}
+
+// GroupTitleId: {name} ({what} {id})
+func (g Kinds) GroupTitleId(name string, what string, id string) string {
+	return g.s.Say("kinds.group-title-id", message.Text(name), message.Text(what), message.Text(id))
+}
+
+// Group says the message of an id; "" if there is none.
+func (g Kinds) Group(id string) string { return g.s.Say("kinds.group." + id) }
+
+// Many says the message of an id; "" if there is none.
+func (g Kinds) Many(id string) string { return g.s.Say("kinds.many." + id) }
+
+// Name says the message of an id; "" if there is none.
+func (g Kinds) Name(id string) string { return g.s.Say("kinds.name." + id) }
+
+// One says the message of an id; "" if there is none.
+func (g Kinds) One(id string) string { return g.s.Say("kinds.one." + id) }
+
+// Records says the message of an id; "" if there is none.
+func (g Kinds) Records(id string) string { return g.s.Say("kinds.records." + id) }
+
+// Single says the message of an id; "" if there is none.
+func (g Kinds) Single(id string) string { return g.s.Say("kinds.single." + id) }
+
+// Title says the message of an id; "" if there is none.
+func (g Kinds) Title(id string) string { return g.s.Say("kinds.title." + id) }
 
 // Ages: Ages are compared with a configured interval of {months, plural, one {# month} other {# months}}.
 func (g Limitations) Ages(months int) string { return g.s.Say("limitations.ages", message.Int(months)) }

@@ -147,7 +147,7 @@ func (p Pass) gone() table.Table {
 		{ID: "record", Cell: func(i int) table.Cell {
 			return table.Linked(x.At(all[i].Rows).Name(all[i].List, all[i].Row).Text, page(all[i].List, all[i].ID))
 		}},
-		{ID: "list", Cell: func(i int) table.Cell { return table.Text(all[i].List.Spec().Single) }},
+		{ID: "list", Cell: func(i int) table.Cell { return table.Text(x.Words.Kinds.Single(all[i].List.Spec().Folder)) }},
 		{ID: "state", Cell: func(i int) table.Cell { return table.Text(all[i].LastState(x.Words.Registers)) }},
 		{ID: "seen", Kind: table.Date, Cell: func(i int) table.Cell { return table.Text(p.w.Seen(all[i].LastSeen())) }},
 	}}

@@ -134,7 +134,7 @@ func (l *listing) rows(count, order string, columns []document.RowColumn, group 
 		g.Rows, g.N, shown[i] = append(g.Rows, made), g.N+1, made[0].One.String()
 	}
 	if n == l.t.Len {
-		out.Known = pages.Known(&l.t, shown)
+		out.Known = pages.Known(l.words.Kinds, &l.t, shown)
 	}
 	if n <= fewGrouped || len(out.Groups) == 1 {
 		for i := range out.Groups {

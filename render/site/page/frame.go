@@ -35,7 +35,9 @@ const (
 func OverviewCrumb(w *words.Words) Crumb { return Crumb{w.Site.Overview(), table.OverviewPage} }
 
 // FrontCrumb returns the step to the first page of a list.
-func FrontCrumb(l kind.ID) Crumb { return Crumb{l.Spec().Word, l.Spec().Front()} }
+func FrontCrumb(w *words.Words, l kind.ID) Crumb {
+	return Crumb{w.Kinds.Name(l.Spec().Folder), l.Spec().Front()}
+}
 
 // FrameKey is everything that the frame of a page depends on.
 type FrameKey struct {

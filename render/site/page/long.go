@@ -29,7 +29,7 @@ func among(t table.Table, front Crumb, folder string) *List {
 
 func longs(x *table.Registers, g map[label.Kind][]table.Group, in *Input) (l Longs) {
 	of := func(id kind.ID, kind label.Kind, in string) *List {
-		return among(pages.GroupTable(x, kind, g[kind]), FrontCrumb(id), id.Spec().Folder+"/"+in)
+		return among(pages.GroupTable(x, kind, g[kind]), FrontCrumb(x.Words, id), id.Spec().Folder+"/"+in)
 	}
 	l.Types = of(kind.Equipment, label.EquipmentType, "types")
 	l.Offices = of(kind.Equipment, label.Office, "offices")
@@ -40,9 +40,9 @@ func longs(x *table.Registers, g map[label.Kind][]table.Group, in *Input) (l Lon
 	l.Assignees = of(kind.FollowUps, label.User, "assignees")
 	l.Forms = of(kind.FollowUps, label.Form, "forms")
 	l.Trainings = of(kind.Trainings, label.Training, "trainings")
-	l.NoApproval = among(x.NoApproval(), FrontCrumb(kind.Documents), kind.Documents.Spec().Folder+"/no-approval")
-	l.Newer = among(x.NewerUnapproved(), FrontCrumb(kind.Documents), kind.Documents.Spec().Folder+"/newer")
-	l.OddSessions = among(x.OddSessions(), FrontCrumb(kind.Trainings), kind.Trainings.Spec().Folder+"/odd")
+	l.NoApproval = among(x.NoApproval(), FrontCrumb(x.Words, kind.Documents), kind.Documents.Spec().Folder+"/no-approval")
+	l.Newer = among(x.NewerUnapproved(), FrontCrumb(x.Words, kind.Documents), kind.Documents.Spec().Folder+"/newer")
+	l.OddSessions = among(x.OddSessions(), FrontCrumb(x.Words, kind.Trainings), kind.Trainings.Spec().Folder+"/odd")
 	rules := pages.Of(in.Report).Rules(in.Rules)
 	if rules.Len > wholeAmong {
 		rules = pages.Of(in.Report).Rules(rule.BreachesFirst(in.Rules))

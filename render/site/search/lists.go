@@ -118,9 +118,9 @@ func (d *Data) Lists() error {
 }
 
 func (d *Data) list(t *table.Table) (listInfo, error) {
-	l := t.List.Spec()
-	info := listInfo{Folder: l.Items, Word: l.Records, Rows: t.Len, Place: t.List, Finds: found[t.List],
-		Lines: pages.LoadsOf(d.Registers.Report, t.List), One: l.One, Many: l.Many}
+	l, w := t.List.Spec(), d.Registers.Words.Kinds
+	info := listInfo{Folder: l.Items, Word: w.Records(l.Folder), Rows: t.Len, Place: t.List, Finds: found[t.List],
+		Lines: pages.LoadsOf(d.Registers.Report, t.List), One: w.One(l.Folder), Many: w.Many(l.Folder)}
 	seen := map[string]table.Look{}
 	for _, c := range t.Columns {
 		if c.Sorts {
