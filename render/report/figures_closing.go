@@ -239,9 +239,9 @@ func (r *Report) DaysLate(f *census.FollowUp) int {
 	return max(0, int(calendar.Civil(r.AsOf).Sub(due)/(24*time.Hour)))
 }
 
-// DueNext counts the open follow-ups that the service does not call overdue and that are due in the 7 and in the 14 days from that of
-// the as-of time on, and all open ones without a due date that can be read.
-func (r *Report) DueNext() (week, two, none int) {
+// DueByDay counts the open follow-ups that the service does not call overdue by the day on which they are due, from that of the as-of time
+// on, and all open ones without a due date that can be read.
+func (r *Report) DueByDay() (days [14]int, none int) {
 	today := calendar.Civil(r.AsOf)
 	for i := range r.FollowUps {
 		f := &r.FollowUps[i]
@@ -249,15 +249,21 @@ func (r *Report) DueNext() (week, two, none int) {
 			continue
 		}
 		due, ok := census.DueDate(f.Due)
-		switch days := due.Sub(today) / (24 * time.Hour); {
-		case !ok:
+		if !ok {
 			none++
-		case f.Overdue || days < 0 || days >= 14:
-		case days < 7:
-			week++
-			two++
-		default:
-			two++
+		} else if left := due.Sub(today) / (24 * time.Hour); !f.Overdue && left >= 0 && int(left) < len(days) {
+			days[left]++
+		}
+	}
+	return days, none
+}
+
+// DueNext counts those of the 7 and of the 14 days, and those without a due date.
+func (r *Report) DueNext() (week, two, none int) {
+	days, none := r.DueByDay()
+	for i, n := range days {
+		if two += n; i < 7 {
+			week += n
 		}
 	}
 	return week, two, none

@@ -245,6 +245,15 @@ func (x *Registers) ExpiringOn(n int, day string) Tally {
 	return t
 }
 
+// DueIn returns n follow-ups that are open and not overdue and that are due between two days.
+func (x *Registers) DueIn(n int, first, last time.Time) Tally {
+	if !x.isWhole(report.F1) {
+		return Tally{N: n}
+	}
+	days := with(dueColumn.ID, first.Format(time.DateOnly)+"/"+last.Format(time.DateOnly))
+	return Tally{n, Filtered(kind.FollowUps.Spec().Page("open"), days, with(stateColumn.ID, IsOpen))}
+}
+
 // FollowUpsIn returns n follow-ups of a group, or of all if it is nil, in one of these states.
 func (x *Registers) FollowUpsIn(g *Group, n int, states ...string) Tally {
 	return x.Count(kind.FollowUps, g, n, with(stateColumn.ID, states...))

@@ -3312,6 +3312,9 @@ func (g Nights) Took() string { return g.s.Say("nights.took") }
 // AgeUnknown: age unknown
 func (g Overview) AgeUnknown() string { return g.s.Say("overview.age-unknown") }
 
+// AllDue: {n, plural, one {Which one} other {All #}}
+func (g Overview) AllDue(n int) string { return g.s.Say("overview.all-due", message.Int(n)) }
+
 // AllExpired: {n, plural, one {# expired} other {{part, select, yes {# expired} other {All # expired}}}}
 func (g Overview) AllExpired(n int) string { return g.s.Say("overview.all-expired", message.Int(n)) }
 
@@ -3405,6 +3408,9 @@ func (g Overview) DaysOpen(n int) string { return g.s.Say("overview.days-open", 
 
 // Due: due {on, near}
 func (g Overview) Due(on time.Time) string { return g.s.Say("overview.due", message.Time(on)) }
+
+// DueSoon: {n, plural, =0 {No follow-up is due} one {# follow-up is due} other {# follow-ups are due}} in two weeks
+func (g Overview) DueSoon(n int) string { return g.s.Say("overview.due-soon", message.Int(n)) }
 
 // Expired: Expired: {n}, {more, select, same {as on} more {{more} more than on} other {{more} fewer than on}} {night}.
 func (g Overview) Expired(n int, more int, night string) string {

@@ -10,6 +10,7 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/pages"
 	"opsreport/render/report"
+	"opsreport/render/table"
 	"opsreport/render/word"
 )
 
@@ -23,18 +24,9 @@ func (n *Night) Soon() document.Section {
 	var bars chart.DayBars
 	var days []string
 	for _, p := range f.Series {
-		day := p.Start.Weekday()
-		says := n.w.OnDay(p.N, p.Start)
-		bars.Bars = append(bars.Bars, chart.DayBar{
-			N:    p.N,
-			Name: n.w.Day(p.Start),
-			Note: n.w.Weekday(strings.ToLower(day.String())),
-			Soft: day == time.Saturday || day == time.Sunday,
-			List: n.Registers.ExpiringOn(p.N, p.Start.Format(time.DateOnly)).List,
-			Says: says,
-		})
+		bars.Bars = append(bars.Bars, n.dayBar(n.Registers.ExpiringOn(p.N, p.Start.Format(time.DateOnly)), p.Start))
 		if p.N > 0 {
-			days = append(days, says)
+			days = append(days, n.w.OnDay(p.N, p.Start))
 		}
 	}
 	if f.N > 0 {
@@ -42,6 +34,48 @@ func (n *Night) Soon() document.Section {
 		s.Blocks = append(s.Blocks, document.Drawing{Of: bars})
 	}
 	s.Blocks = append(s.Blocks, document.Sentence{Links: []document.Link{{Text: n.r.Words().Figures.Name(report.E8), Path: n.Registers.Forecast().Page}}})
+	return s
+}
+
+// dayBar is a day with so many records.
+func (n *Night) dayBar(of table.Tally, on time.Time) chart.DayBar {
+	day := on.Weekday()
+	return chart.DayBar{
+		N:    of.N,
+		Name: n.w.Day(on),
+		Note: n.w.Weekday(strings.ToLower(day.String())),
+		Soft: day == time.Saturday || day == time.Sunday,
+		List: of.List,
+		Says: n.w.OnDay(of.N, on),
+	}
+}
+
+// due shows how many follow-ups are due on each of the next days; none where nobody knows how to read a due date.
+func (n *Night) due() document.Section {
+	if n.r.Options.DueFormat == "" || n.r.Figure(report.F1).N == 0 {
+		return document.Section{}
+	}
+	days, _ := n.r.DueByDay()
+	today := n.r.AsOf.In(n.r.Zone)
+	var bars chart.DayBars
+	var said []string
+	all := 0
+	for i, count := range days {
+		day := today.AddDate(0, 0, i)
+		bars.Bars = append(bars.Bars, n.dayBar(n.Registers.DueIn(count, day, day), day))
+		if all += count; count > 0 {
+			said = append(said, n.w.OnDay(count, day))
+		}
+	}
+	s := document.Section{ID: "due", Title: n.w.DueSoon(all)}
+	if all > 0 {
+		s.Note, bars.Summary = n.w.ByDay(), n.w.SoonSays(s.Title, said)
+		list := n.Registers.DueIn(all, today, today.AddDate(0, 0, len(days)-1))
+		s.Blocks = []document.Block{document.Drawing{Of: bars}}
+		if list.Listed() > 0 {
+			s.Blocks = append(s.Blocks, document.Sentence{Links: []document.Link{{Text: n.w.AllDue(all), Path: list.List, Count: all}}})
+		}
+	}
 	return s
 }
 

@@ -58,7 +58,7 @@ func (n *Night) Page(around Around) document.Page {
 		}
 		p.Sections = append(p.Sections, said)
 	}
-	for _, s := range []document.Section{n.OtherRules(tiles), n.commentary(around), n.inspect(), n.close(), n.Soon(), pages.Where(n.Edition),
+	for _, s := range []document.Section{n.OtherRules(tiles), n.commentary(around), n.inspect(), n.close(), n.Soon(), n.due(), pages.Where(n.Edition),
 		n.charts(around.Charts), n.Changed(OnSite), n.limits(), n.allRules(around), n.end(around)} {
 		if s.ID != "" {
 			p.Sections = append(p.Sections, s)
