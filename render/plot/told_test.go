@@ -243,3 +243,14 @@ func TestWhereMostAreExpiredIsSharedOut(t *testing.T) {
 		}
 	}
 }
+
+// TestBucketsHaveTheirWords: a chart without a title is drawn all the same.
+func TestBucketsHaveTheirWords(t *testing.T) {
+	t.Parallel()
+	p := of(new(report.Report))
+	for _, b := range bucketed {
+		if c := p.begin(b.id, chart.Columns, b.unit); c.Title == "" || c.Head == "" || c.Unit == "" {
+			t.Errorf("render/words/en/charts.txt lacks title.%s, head.%[1]s or unit.%s", b.id, b.unit)
+		}
+	}
+}

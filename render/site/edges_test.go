@@ -69,7 +69,7 @@ func TestEveryDataFileIsOffered(t *testing.T) {
 	files := write(t, a.input(t))
 	for name := range files {
 		if (path.Ext(name) == ".csv" || path.Ext(name) == ".json") && !bytes.Contains(files["downloads.html"], []byte(`href="`+name+`"`)) {
-			t.Errorf("downloads do not offer %s", name)
+			t.Errorf("downloads do not offer %s: name it in Downloads of render/pages, or among the Files of render/edition_site.go", name)
 		}
 	}
 	rows, err := csv.NewReader(bytes.NewReader(files["data/exceptions.csv"])).ReadAll()
