@@ -36,9 +36,9 @@ func TestChangeRowsTellALossOfSight(t *testing.T) {
 		return linesOf(letter.Changes(&pages.Edition{Report: x.Report, Registers: x, Changes: c, Happened: event.New(x, nil, nil).Rows(c.Events)}))
 	}
 	lost := "Less is visible than before: equipment type Ladders: 10 of 12 no longer in the list, which is not progress"
-	want := []string{lost, "No longer in the list: e0: returned → not returned", "No longer in the list: e1: returned → not returned",
-		"No longer in the list: e2: returned → not returned", "No longer in the list: e3: returned → not returned",
-		"No longer in the list: e4: returned → not returned",
+	want := []string{lost, "No longer in the list: e0: in the list → not in the list", "No longer in the list: e1: in the list → not in the list",
+		"No longer in the list: e2: in the list → not in the list", "No longer in the list: e3: in the list → not in the list",
+		"No longer in the list: e4: in the list → not in the list",
 		"In all: 6 changes since 4 May 2026: 5 items no longer in the list, 1 follow-up reassigned"}
 	if got := told(c); !slices.Equal(got, want) {
 		t.Errorf("got %q", got)

@@ -183,9 +183,6 @@ func (w *Words) Row(e *past.Event) (Row, bool) {
 	r := Row{Kind: &kinds[weight], ID: e.ID, Said: w.w.Said(kinds[weight].ID), weight: weight}
 	w.name(&r)
 	r.Detail, r.Was, r.Is = w.Change(e)
-	if e.Event == past.Gone && r.Was.Text == "" {
-		r.Was = w.last(&r, e.State)
-	}
 	return r, true
 }
 
@@ -215,16 +212,16 @@ func (w *Words) name(r *Row) {
 }
 
 // last is the state in which a record that is gone was last seen: before it went this time, where the event says that.
-func (w *Words) last(r *Row, is *past.State) table.Cell {
-	if is != nil && r.List == kind.Equipment {
-		item := itemOf(is)
+func (w *Words) last(e *past.Event) table.Cell {
+	l := kind.Of(e.List)
+	if e.State != nil && l == kind.Equipment {
+		item := itemOf(e.State)
 		return table.EquipmentStatus(w.x.Words.Registers, &item)
 	}
-	at, there := w.gone.find(r.List, r.ID)
-	if there && r.List == kind.Equipment {
+	if at, there := w.gone.find(l, e.ID); there && l == kind.Equipment {
 		return table.EquipmentStatus(w.x.Words.Registers, &w.gone.Report.Equipment[at])
 	}
-	return table.Muted(w.w.Back())
+	return table.Muted(w.w.InList())
 }
 
 // Change words what an event changed: the schedule or version, what was and
@@ -264,7 +261,7 @@ func (w *Words) moment(v past.Value, none string) table.Cell {
 // status words a status; an empty one is that of an item which was not there.
 func (w *Words) status(v past.Value) table.Cell {
 	if v != nil && *v == "" {
-		return notThere(w.w)
+		return notListed(w.w)
 	}
 	return table.StatusCell(w.x.Words.Registers, census.StatusOf(past.Text(v)), past.Text(v))
 }

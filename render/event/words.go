@@ -18,7 +18,7 @@ type turn struct {
 
 // turns are those of each kind, by its id.
 var turns = map[string]turn{
-	"followups-new":      {change: between(notThere, isNew)},
+	"followups-new":      {change: between(notListed, isNew)},
 	"followups-appeared": {change: appeared},
 	"closed":             {change: between(open, closed)},
 	"reassigned":         {change: people},
@@ -33,7 +33,7 @@ var turns = map[string]turn{
 	"newly-expired":      {change: statuses},
 	"back-in-date":       {change: statuses},
 	"status-changed":     {change: statuses},
-	"equipment-new":      {change: between(notThere, isNew)},
+	"equipment-new":      {change: between(notListed, isNew)},
 	"equipment-appeared": {change: appeared},
 	"out-of-service":     {change: between(serving, notServing)},
 	"in-service":         {change: between(notServing, serving)},
@@ -42,21 +42,22 @@ var turns = map[string]turn{
 	"expiry-moved":       {change: moments(words.Event.NoDate), detail: schedule},
 	"scope":              {change: scope},
 
-	"documents-new":      {change: between(notThere, isNew)},
+	"documents-new":      {change: between(notListed, isNew)},
 	"documents-appeared": {change: appeared},
-	"new-version":        {change: between(notThere, added), detail: version},
+	"new-version":        {change: between(none, added), detail: version},
 	"approved":           {change: between(notApproved, approved), detail: version},
 	"documents-gone":     {change: gone},
 	"documents-returned": {change: returned},
 
-	"trainings-new":      {change: between(notThere, isNew)},
+	"trainings-new":      {change: between(notListed, isNew)},
 	"trainings-appeared": {change: appeared},
 	"trainings-gone":     {change: gone},
 	"trainings-returned": {change: returned},
 }
 
 // The states that some events always go from and to.
-func notThere(w words.Event) table.Cell    { return table.Muted(w.NotThere()) }
+func notListed(w words.Event) table.Cell   { return table.Muted(w.NotInList()) }
+func none(w words.Event) table.Cell        { return table.Muted(w.NotThere()) }
 func isNew(w words.Event) table.Cell       { return table.Text(w.New()) }
 func open(w words.Event) table.Cell        { return table.Text(w.Open()) }
 func closed(w words.Event) table.Cell      { return table.Text(w.Closed()) }
@@ -74,17 +75,20 @@ func overdue(w words.Event) table.Cell {
 // appeared is there for the first time, but was created earlier.
 func appeared(w *Words, e *past.Event) (was, is table.Cell) {
 	if e.State == nil || !census.IsDate(e.State.Created) {
-		return notThere(w.w), table.Muted(w.w.CreatedUnknown())
+		return notListed(w.w), table.Muted(w.w.CreatedUnknown())
 	}
-	return notThere(w.w), table.Text(w.w.Created(w.Day(e.State.Created).Text))
+	return notListed(w.w), table.Text(w.w.Created(w.Day(e.State.Created).Text))
 }
 
 func gone(w *Words, e *past.Event) (was, is table.Cell) {
-	return w.state(e.Was), table.Muted(w.w.Away())
+	if was = w.state(e.Was); was.Text == "" {
+		was = w.last(e)
+	}
+	return was, table.Text(w.w.NotInList())
 }
 
 func returned(w *Words, e *past.Event) (was, is table.Cell) {
-	return table.Muted(w.w.Away()), table.Text(cmp.Or(w.state(e.Is).Text, w.w.Back()))
+	return notListed(w.w), table.Text(cmp.Or(w.state(e.Is).Text, w.w.InList()))
 }
 
 // between is a change that always goes from one state to another.

@@ -279,102 +279,65 @@ func (c *EventRows) Item(id, schedule string, offices []string) (what, who docum
 	return what, who
 }
 
-// turn says what was and what is.
+// turn says what was and what is, as the kind of event does, and what a reader asks next: since when, by how much, seen when last.
 func (c *EventRows) turn(e *past.Event, f *event.Found, found bool) document.RowCell {
-	became := func(was, is string) document.RowCell {
-		return document.RowCell{Was: own(was), One: strong(is)}
+	_, was, is := c.told.Change(e)
+	out := document.RowCell{Was: turned(was), One: turned(is)}
+	if len(out.One) == 1 && out.One[0].Look == "" && !out.One[0].Muted {
+		out.One[0].Strong = true
 	}
 	switch e.Event {
 	case past.Opened, past.New:
-		out := document.RowCell{One: strong(c.w.New())}
-		if l := kind.Of(e.List); found && l == kind.FollowUps && census.IsDate(f.Report.FollowUps[f.Row].CreatedMs) {
+		out.Was = nil
+		if kind.Of(e.List) == kind.FollowUps && found && census.IsDate(f.Report.FollowUps[f.Row].CreatedMs) {
 			out.Two = own(c.w.Opened(f.Report.At(f.Report.FollowUps[f.Row].CreatedMs)))
 		}
-		return out
 	case past.Appeared:
-		out := document.RowCell{One: strong(c.w.Appeared()), Two: own(c.w.CreatedUnknown())}
-		if e.State != nil && e.State.Created != 0 && census.IsDate(e.State.Created) {
-			out.Two = own(c.w.Created(c.e.Report.At(e.State.Created)))
-		}
-		return out
+		out = document.RowCell{One: strong(c.w.Appeared()), Two: turned(is)}
 	case past.Returned:
-		out := became(c.w.NotListed(), c.w.Back())
-		if e.Is != nil {
-			out.Two = own(c.state(e.Is))
+		if out.One = strong(c.w.Back()); e.Is != nil {
+			out.Two = turned(is)
 		}
-		return out
 	case past.Gone:
-		return c.gone(e)
-	case past.Closed:
-		return became(c.w.Open(), c.w.Closed())
-	case past.Reopened:
-		return became(c.w.Closed(), c.w.Open())
-	case past.Overdue:
-		return document.RowCell{Was: own(c.w.NotOverdue()), One: document.Line{{Text: c.w.Overdue(), Look: table.Expired}}}
-	case past.NotOverdue:
-		return document.RowCell{Was: document.Line{{Text: c.w.Overdue(), Look: table.Expired}}, One: strong(c.w.NotOverdue())}
+		if g := c.graves[event.Record{List: kind.Of(e.List), ID: e.ID}]; g != nil {
+			asOf, later := g.LastSeen()
+			out.Two = own(c.w.LastSeen(c.night(asOf), later))
+		}
 	case past.Reassigned:
-		return document.RowCell{Was: c.person(e.Was, false), One: c.person(e.Is, true)}
+		out.Was, out.One = c.person(e.Was, false), c.person(e.Is, true)
 	case past.DueChanged:
-		return c.dueMoved(e)
-	case past.StatusChanged:
-		return document.RowCell{Was: c.status(e.Was), One: c.status(e.Is)}
+		out.Two = c.moved(c.due(e.Was), c.due(e.Is))
+		if was.Muted {
+			out.Was = muted(c.rows.w.NoDue())
+		}
+		if is.Muted {
+			out.One = muted(c.rows.w.NoDue())
+		}
+	case past.ExpiryMoved:
+		out.Two = c.moved(c.day(e.Was), c.day(e.Is))
 	case past.Completed:
-		out := document.RowCell{Was: c.moment(e.Was, c.w.Never(), false), One: c.moment(e.Is, c.w.NoDate(), true)}
 		if by, is := c.day(e.Expiry), c.day(e.Is); !by.IsZero() && !is.IsZero() {
 			out.Two = own(c.w.BeforeItsDate(days(is, by)))
 			if late := days(by, is); late > 0 {
 				out.Two = own(c.rows.w.Late(late))
 			}
 		}
-		return out
-	case past.ExpiryMoved:
-		return document.RowCell{Was: c.moment(e.Was, c.w.NoDate(), false), One: c.moment(e.Is, c.w.NoDate(), true), Two: c.moved(c.day(e.Was), c.day(e.Is))}
-	case past.OutOfService:
-		return became(c.w.InService(), c.w.OutOfService())
-	case past.InService:
-		return became(c.w.OutOfService(), c.w.InService())
 	case past.VersionAdded:
-		out := document.RowCell{One: strong(c.w.Version(e.Version))}
+		out = document.RowCell{One: strong(c.w.Version(e.Version))}
 		if found && e.Version <= len(f.Report.Documents[f.Row].Dates) && f.Report.Documents[f.Row].Dates[e.Version-1].ApprovedMs == 0 {
 			out.Two = own(c.w.WithoutApproval())
 		}
-		return out
 	case past.Approved:
-		return became(c.w.NotApproved(), c.w.VersionApproved(e.Version))
-	case past.Scope:
-		asked := map[bool]string{true: c.w.Asked(), false: c.w.NotAsked()}
-		return became(asked[e.Was != nil], asked[e.Is != nil])
+		out.One = strong(c.w.VersionApproved(e.Version))
 	}
-	return document.RowCell{Was: document.Line{{Text: past.Text(e.Was)}}, One: document.Line{{Text: past.Text(e.Is), Strong: true}}}
+	return out
 }
 
 func strong(said string) document.Line { return document.Line{{Text: said, Strong: true}} }
 
-// state is whether a follow-up is open.
-func (c *EventRows) state(v past.Value) string {
-	if past.Text(v) == past.Open {
-		return c.w.Open()
-	}
-	return c.w.Closed()
-}
-
-// gone says what a record was that is not in its list any more, and when it was seen last.
-func (c *EventRows) gone(e *past.Event) document.RowCell {
-	out := document.RowCell{Was: own(c.w.Listed()), One: strong(c.w.NotListed())}
-	l := kind.Of(e.List)
-	switch f, found := c.told.Find(l, e.ID); {
-	case e.Was != nil:
-		out.Was = own(c.state(e.Was))
-	case l == kind.Equipment && found && !f.Here:
-		was := table.EquipmentStatus(c.e.Registers.Words.Registers, &f.Report.Equipment[f.Row])
-		out.Was = document.Line{{Text: was.Text, Look: was.Look}}
-	}
-	if g := c.graves[event.Record{List: l, ID: e.ID}]; g != nil {
-		asOf, later := g.LastSeen()
-		out.Two = own(c.w.LastSeen(c.night(asOf), later))
-	}
-	return out
+// turned is what an event says was, or is.
+func turned(c table.Cell) document.Line {
+	return document.Line{{Text: c.Text, Look: c.Look, Muted: c.Muted}}
 }
 
 // person names who a follow-up was, or is, assigned to.
@@ -387,31 +350,13 @@ func (c *EventRows) person(v past.Value, is bool) document.Line {
 	return document.Line{p}
 }
 
-// status is a status of an item; an empty one is that of an item which was not there.
-func (c *EventRows) status(v past.Value) document.Line {
-	if v != nil && *v == "" {
-		return muted(c.w.NotListed())
+// due is the due date of an event's value; zero where it is none, or nobody said how to read one.
+func (c *EventRows) due(v past.Value) time.Time {
+	day, ok := census.DueDate(past.Text(v))
+	if !ok || c.e.Report.Options.DueFormat == "" {
+		return time.Time{}
 	}
-	cell := table.StatusCell(c.e.Registers.Words.Registers, census.StatusOf(past.Text(v)), past.Text(v))
-	return document.Line{{Text: cell.Text, Look: cell.Look}}
-}
-
-// dueMoved tells a due date that was moved.
-func (c *EventRows) dueMoved(e *past.Event) document.RowCell {
-	value := func(v past.Value, is bool) (document.Line, time.Time) {
-		cell := c.e.Registers.DueCell(past.Text(v))
-		if cell.Muted {
-			return muted(c.rows.w.NoDue()), time.Time{}
-		}
-		day, ok := census.DueDate(past.Text(v))
-		if !ok || c.e.Report.Options.DueFormat == "" {
-			day = time.Time{}
-		}
-		return document.Line{{Text: cell.Text, Strong: is}}, day
-	}
-	was, from := value(e.Was, false)
-	is, to := value(e.Is, true)
-	return document.RowCell{Was: was, One: is, Two: c.moved(from, to)}
+	return day
 }
 
 // moved says how far a date was moved; nothing where one of the two is none.
@@ -429,18 +374,6 @@ func (c *EventRows) day(v past.Value) time.Time {
 		return c.e.Report.At(ms)
 	}
 	return time.Time{}
-}
-
-// moment is a time of an event as a date; one that is no date is shown as it was sent.
-func (c *EventRows) moment(v past.Value, none string, is bool) document.Line {
-	switch day := c.day(v); {
-	case !day.IsZero():
-		return document.Line{{Text: c.w.Day(day), Strong: is}}
-	case past.Text(v) == "":
-		return muted(none)
-	}
-	var s slots
-	return s.line(c.w.NotADate(s.put(document.Piece{Text: past.Text(v)})))
 }
 
 // none names the kinds of which there is no change on this page, with their numbers on the others.

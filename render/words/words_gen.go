@@ -893,9 +893,6 @@ func (g Changes) Appeared() string { return g.s.Say("changes.appeared") }
 // AppearedNote: there for the first time, but created before the earlier snapshot, or nobody knows when: {part, select, yes {it came into view, or belongs here only now} other {it came into view, for example through another permission, form or type}}
 func (g Changes) AppearedNote() string { return g.s.Say("changes.appeared-note") }
 
-// Asked: asked for
-func (g Changes) Asked() string { return g.s.Say("changes.asked") }
-
 // Back: {part, select, yes {back in this edition} other {back in the list}}
 func (g Changes) Back() string { return g.s.Say("changes.back") }
 
@@ -907,9 +904,6 @@ func (g Changes) BeforeItsDate(days int) string {
 // ByKind: by kind
 func (g Changes) ByKind() string { return g.s.Say("changes.by-kind") }
 
-// Closed: closed
-func (g Changes) Closed() string { return g.s.Say("changes.closed") }
-
 // Counted says the message of an id; "" if there is none.
 func (g Changes) Counted(id string, n int) string {
 	return g.s.Say("changes.counted."+id, message.Int(n))
@@ -917,12 +911,6 @@ func (g Changes) Counted(id string, n int) string {
 
 // Counts: A record that is there for the first time counts as closed, overdue or expired too where it is, and one that came back as overdue or expired.{items, select, yes { Items count in service or not.} other {}}
 func (g Changes) Counts(items bool) string { return g.s.Say("changes.counts", message.Bool(items)) }
-
-// Created: created {on}
-func (g Changes) Created(on time.Time) string { return g.s.Say("changes.created", message.Time(on)) }
-
-// CreatedUnknown: created at an unknown time
-func (g Changes) CreatedUnknown() string { return g.s.Say("changes.created-unknown") }
 
 // Damaged: The snapshot {folder} is damaged: the comparison with it is not evaluated.
 func (g Changes) Damaged(folder string) string {
@@ -933,9 +921,6 @@ func (g Changes) Damaged(folder string) string {
 func (g Changes) DamagedBefore(folder string) string {
 	return g.s.Say("changes.damaged-before", message.Text(folder))
 }
-
-// Day: {on}
-func (g Changes) Day(on time.Time) string { return g.s.Say("changes.day", message.Time(on)) }
 
 // Detail says the message of an id; "" if there is none.
 func (g Changes) Detail(id string) string { return g.s.Say("changes.detail." + id) }
@@ -959,9 +944,6 @@ func (g Changes) Happened(id string) string { return g.s.Say("changes.happened."
 
 // Head says the message of an id; "" if there is none.
 func (g Changes) Head(id string) string { return g.s.Say("changes.head." + id) }
-
-// InService: in service
-func (g Changes) InService() string { return g.s.Say("changes.in-service") }
 
 // Is: Is
 func (g Changes) Is() string { return g.s.Say("changes.is") }
@@ -997,27 +979,15 @@ func (g Changes) LessNote() string { return g.s.Say("changes.less-note") }
 // LessTable: Groups that shrank suddenly
 func (g Changes) LessTable() string { return g.s.Say("changes.less-table") }
 
-// Listed: {part, select, yes {in this edition} other {in the list}}
-func (g Changes) Listed() string { return g.s.Say("changes.listed") }
-
 // Moved: {days, plural, one {# day} other {# days}} {earlier, select, yes {earlier} other {later}}
 func (g Changes) Moved(days int, earlier bool) string {
 	return g.s.Say("changes.moved", message.Int(days), message.Bool(earlier))
 }
 
-// Never: none on record
-func (g Changes) Never() string { return g.s.Say("changes.never") }
-
-// New: new
-func (g Changes) New() string { return g.s.Say("changes.new") }
-
 // Night: {on, near}{same, select, yes { at {on, minute}} other {}}
 func (g Changes) Night(on time.Time, same bool) string {
 	return g.s.Say("changes.night", message.Time(on), message.Bool(same))
 }
-
-// NoDate: no date
-func (g Changes) NoDate() string { return g.s.Say("changes.no-date") }
 
 // NoSnapshot: There is no earlier snapshot to compare with.
 func (g Changes) NoSnapshot() string { return g.s.Say("changes.no-snapshot") }
@@ -1037,25 +1007,8 @@ func (g Changes) NoneBut(kind string, counts []string) string {
 	return g.s.Say("changes.none-but", message.Text(kind), message.Names(counts))
 }
 
-// NotADate: not a date: {sent}
-func (g Changes) NotADate(sent string) string {
-	return g.s.Say("changes.not-a-date", message.Text(sent))
-}
-
-// NotApproved: not approved
-func (g Changes) NotApproved() string { return g.s.Say("changes.not-approved") }
-
-// NotAsked: not asked for
-func (g Changes) NotAsked() string { return g.s.Say("changes.not-asked") }
-
-// NotListed: {part, select, yes {not in this edition} other {not in the list}}
-func (g Changes) NotListed() string { return g.s.Say("changes.not-listed") }
-
 // NotOfThis: Changes cannot be stated for this snapshot
 func (g Changes) NotOfThis() string { return g.s.Say("changes.not-of-this") }
-
-// NotOverdue: not overdue
-func (g Changes) NotOverdue() string { return g.s.Say("changes.not-overdue") }
 
 // NotYet: Changes cannot be stated yet
 func (g Changes) NotYet() string { return g.s.Say("changes.not-yet") }
@@ -1066,17 +1019,8 @@ func (g Changes) Nothing() string { return g.s.Say("changes.nothing") }
 // NothingHappened: Nothing happened.
 func (g Changes) NothingHappened() string { return g.s.Say("changes.nothing-happened") }
 
-// Open: open
-func (g Changes) Open() string { return g.s.Say("changes.open") }
-
 // Opened: opened {on, near}
 func (g Changes) Opened(on time.Time) string { return g.s.Say("changes.opened", message.Time(on)) }
-
-// OutOfService: out of service
-func (g Changes) OutOfService() string { return g.s.Say("changes.out-of-service") }
-
-// Overdue: Overdue
-func (g Changes) Overdue() string { return g.s.Say("changes.overdue") }
 
 // Record: Record
 func (g Changes) Record() string { return g.s.Say("changes.record") }
@@ -1542,18 +1486,12 @@ func (g Event) Approved() string { return g.s.Say("event.approved") }
 // AskedFor: asked for
 func (g Event) AskedFor() string { return g.s.Say("event.asked-for") }
 
-// Away: {part, select, yes {not in this edition} other {not returned}}
-func (g Event) Away() string { return g.s.Say("event.away") }
-
-// Back: {part, select, yes {in it} other {returned}}
-func (g Event) Back() string { return g.s.Say("event.back") }
-
 // Became: {was} → {is}
 func (g Event) Became(was string, is string) string {
 	return g.s.Say("event.became", message.Text(was), message.Text(is))
 }
 
-// Closed: Closed
+// Closed: closed
 func (g Event) Closed() string { return g.s.Say("event.closed") }
 
 // Created: created {on}
@@ -1573,7 +1511,10 @@ func (g Event) Happened(id string, of string, version int, dated bool) string {
 	return g.s.Say("event.happened."+id, message.Text(of), message.Int(version), message.Bool(dated))
 }
 
-// InService: In service
+// InList: {part, select, yes {in this edition} other {in the list}}
+func (g Event) InList() string { return g.s.Say("event.in-list") }
+
+// InService: in service
 func (g Event) InService() string { return g.s.Say("event.in-service") }
 
 // InspectionDue: {name}, expiry was {by}
@@ -1599,6 +1540,9 @@ func (g Event) NotApproved() string { return g.s.Say("event.not-approved") }
 // NotAskedFor: not asked for
 func (g Event) NotAskedFor() string { return g.s.Say("event.not-asked-for") }
 
+// NotInList: {part, select, yes {not in this edition} other {not in the list}}
+func (g Event) NotInList() string { return g.s.Say("event.not-in-list") }
+
 // NotKnown: not known
 func (g Event) NotKnown() string { return g.s.Say("event.not-known") }
 
@@ -1611,10 +1555,10 @@ func (g Event) NotThere() string { return g.s.Say("event.not-there") }
 // Of says the message of an id; "" if there is none.
 func (g Event) Of(id string, n int) string { return g.s.Say("event.of."+id, message.Int(n)) }
 
-// Open: Open
+// Open: open
 func (g Event) Open() string { return g.s.Say("event.open") }
 
-// OutOfService: Out of service
+// OutOfService: out of service
 func (g Event) OutOfService() string { return g.s.Say("event.out-of-service") }
 
 // Overdue: Overdue

@@ -157,7 +157,7 @@ func TestReviewOfAMonth(t *testing.T) {
 	annex := b.Annex(p)
 	if got := part(t, annex, "happened-followups"); !strings.Contains(got, "No form, 27 Sep 2026 | no form | Leila Ropewalker | "+
 		"27 Sep 2026 | "+
-		"Reassigned | u1 | Leila Ropewalker | 7 Oct 2026") || !strings.Contains(got, "Closed | Open | Closed | 9 Oct 2026") {
+		"Reassigned | u1 | Leila Ropewalker | 7 Oct 2026") || !strings.Contains(got, "Closed | open | closed | 9 Oct 2026") {
 		t.Error(got)
 	}
 }
