@@ -243,9 +243,9 @@ func (f *front) more(l kind.ID) table.Table {
 		{Head: f.w.Value(), Cell: func(i int) table.Cell {
 			switch {
 			case !all[i].Configured:
-				return table.Cell{Text: word.NotEvaluated, Look: table.NoData}
+				return table.Cell{Text: f.names.NotEvaluated(), Look: table.NoData}
 			case all[i].Unproven():
-				return table.Cell{Text: word.NoData, Look: table.NoData}
+				return table.Cell{Text: f.names.NoData(), Look: table.NoData}
 			}
 			value := table.Strong(all[i].Says(f.names))
 			if list := f.x.CountOf(all[i], nil); list.Listed() > 0 {

@@ -119,12 +119,12 @@ func (f *front) tilesOf(g *table.Group, tiles document.Tiles, figure string, wee
 // askedFor completes the page of an equipment type that was asked for and returned nothing.
 func (f *front) askedFor(p *document.Page, id string, records document.Section) {
 	w, t := f.r.Words().Methods, f.r.Words().Tiles
-	p.State, p.Lede = &table.Cell{Text: word.NoData, Look: table.NoData}, f.w.NothingReturned()
+	p.State, p.Lede = &table.Cell{Text: f.names.NoData(), Look: table.NoData}, f.w.NothingReturned()
 	na := func(id, of string) document.Tile {
-		return document.Tile{ID: id, Label: f.names.Called(id), Look: table.NoData, Number: word.NotAvailable, Of: []string{of}, Change: t.NoZero()}
+		return document.Tile{ID: id, Label: f.names.Called(id), Look: table.NoData, Number: f.names.NotAvailable(), Of: []string{of}, Change: t.NoZero()}
 	}
 	tiles := document.Tiles{na(report.E1, t.Nothing()), na(report.E6, t.Countless("items")), na(report.E5, t.Countless("inspections")),
-		{ID: "status", Label: t.Data(), Look: table.NoData, Number: word.NoData, Words: true, Of: []string{t.Countless("rows")}}}
+		{ID: "status", Label: t.Data(), Look: table.NoData, Number: f.names.NoData(), Words: true, Of: []string{t.Countless("rows")}}}
 	kinds := KindsOfNothing(w)
 	kinds.Caption = w.Nothing()
 	p.Sections = slices.Concat([]document.Section{{ID: "tiles", Blocks: []document.Block{tiles}}},

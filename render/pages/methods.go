@@ -51,7 +51,7 @@ func figures(r *report.Report, w words.Methods) document.Dictionary {
 			Target:  Target(r, f),
 		}
 		if !f.Configured {
-			e.State, e.Why = table.Cell{Text: w.NotEvaluated(), Look: table.NoData}, f.Says(figures)
+			e.State, e.Why = table.Cell{Text: figures.NotEvaluated(), Look: table.NoData}, f.Says(figures)
 		}
 		d.Entries = append(d.Entries, e)
 	}

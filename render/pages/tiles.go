@@ -199,7 +199,7 @@ func (m tileMaker) tile(f *report.Figure) document.Tile {
 	case report.Oldest:
 		m.oldest(&t, f)
 	case report.Estimate:
-		none(&t, m.w.TooFew())
+		m.none(&t, m.w.TooFew())
 		if half := f.Stat("median"); half != nil && half.Value != nil {
 			t.Look, t.Words, t.Of = table.Plain, false, []string{m.w.Estimate(f.N)}
 			m.days(&t, *half.Value)
@@ -209,7 +209,7 @@ func (m tileMaker) tile(f *report.Figure) document.Tile {
 			t.Number, t.Unit = m.w.Number(*half.Value), f.Unit
 			t.Of = []string{m.w.Middle(f.N, f.Stat("p90").Amount(m.names))}
 		} else {
-			t.Number, t.Of = word.NotAvailable, []string{m.w.Middle(f.N, word.NotAvailable)}
+			t.Number, t.Of = m.names.NotAvailable(), []string{m.w.Middle(f.N, m.names.NotAvailable())}
 		}
 	}
 	if f.Unproven() && !(f.Show.Tile == report.Counted && t.Words) { // of no records at all nothing is lacking
@@ -229,11 +229,11 @@ func (m tileMaker) count(t *document.Tile, f *report.Figure) {
 	m.number(t, f.N, func(was *report.Figure) int { return was.N })
 	switch {
 	case f.Show.Of == report.OfInspections && whole == 0:
-		none(t, m.w.Returned("inspections"))
+		m.none(t, m.w.Returned("inspections"))
 	case f.Show.Of == report.OfOpenOnes && whole == 0:
-		none(t, t.Of[0])
+		m.none(t, t.Of[0])
 	case m.Len(f.List) == 0 && !f.Show.All:
-		none(t, m.w.Returned(f.List.Spec().Folder))
+		m.none(t, m.w.Returned(f.List.Spec().Folder))
 	}
 }
 
@@ -245,7 +245,7 @@ func (m tileMaker) overAge() document.Tile {
 	m.number(&t, f.Last().N, func(was *report.Figure) int { return was.Last().N })
 	switch {
 	case open == 0:
-		none(&t, t.Of[0])
+		m.none(&t, t.Of[0])
 	case f.LastUnproven():
 		m.unproven(&t, f)
 	}
@@ -268,14 +268,14 @@ func (m tileMaker) number(t *document.Tile, n int, part func(*report.Figure) int
 // rate completes the tile of a percentage.
 func (m tileMaker) rate(t *document.Tile, f *report.Figure) {
 	if !f.Configured {
-		t.Number, t.Words, t.Of = word.NotEvaluated, true, []string{f.Says(m.names)}
+		t.Number, t.Words, t.Of = m.names.NotEvaluated(), true, []string{f.Says(m.names)}
 		return
 	}
 	share := message.Share{N: f.N, D: f.D}
 	t.Of, t.Change = append([]string{m.w.Part(share)}, m.notKnown(f)...), m.NoEarlier()
 	switch percent := word.PercentNumber(f.N, f.D); {
 	case f.D == 0:
-		none(t, m.w.Nothing())
+		m.none(t, m.w.Nothing())
 	case percent == "":
 		t.Number, t.Words = t.Of[0], true
 	default:
@@ -305,9 +305,9 @@ func (m tileMaker) oldest(t *document.Tile, f *report.Figure) {
 	t.Change = m.NoEarlier()
 	switch oldest := f.Stat("oldest"); {
 	case m.Len(f.List) == 0:
-		none(t, m.w.Returned(f.List.Spec().Folder))
+		m.none(t, m.w.Returned(f.List.Spec().Folder))
 	case oldest.Value == nil:
-		none(t, m.w.NoneOpen())
+		m.none(t, m.w.NoneOpen())
 		t.Look = table.Plain
 	default:
 		m.days(t, *oldest.Value)
@@ -367,13 +367,13 @@ func (m tileMaker) before(id string) *report.Figure {
 func (m tileMaker) since() string { return m.Night(m.Previous.AsOf) }
 
 // none makes a tile say why it has no number.
-func none(t *document.Tile, why string) {
-	t.Number, t.Unit, t.Narrow, t.Words = word.NotAvailable, "", "", true
+func (m tileMaker) none(t *document.Tile, why string) {
+	t.Number, t.Unit, t.Narrow, t.Words = m.names.NotAvailable(), "", "", true
 	t.Shows, t.Look, t.Of = document.OtherShown, table.NoData, []string{why}
 }
 
 // unproven makes a tile say which values its figure lacks, where it would show that there is none.
 func (m tileMaker) unproven(t *document.Tile, f *report.Figure) {
-	none(t, f.Lacking(m.names))
-	t.Number, t.Change, t.Was, t.Moved = word.NoData, "", "", ""
+	m.none(t, f.Lacking(m.names))
+	t.Number, t.Change, t.Was, t.Moved = m.names.NoData(), "", "", ""
 }

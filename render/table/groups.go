@@ -72,7 +72,7 @@ func first(id, head string) column[Group] {
 // GroupsOfEquipment returns a table of groups with their currency (how many items are in date).
 func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) Table {
 	t := x.groups(Table{ID: id, Caption: caption, Empty: x.lacks(kind.Equipment)}, groups,
-		&Group{Group: report.Group{Label: word.Total(x.Report.IsPart(), "items"), Equipment: x.Report.EquipmentCounts()}},
+		&Group{Group: report.Group{Label: x.Words.Registers.TotalOf("items"), Equipment: x.Report.EquipmentCounts()}},
 		first("group", head),
 		tallied(Column{ID: "in-service"}, func(x *Registers, g *Group) Tally {
 			return x.Count(kind.Equipment, g, g.Equipment.In.All(), with(serviceColumn.ID, serving))
@@ -241,14 +241,14 @@ func TypesByStatus(r *report.Report, groups []Group) Table {
 	rate := func(words func(n, d int) string) func(c report.EquipmentCounts) Cell {
 		return func(c report.EquipmentCounts) Cell {
 			if c.Rated == 0 {
-				return Muted(word.NotAvailable)
+				return Muted(said.Figures.NotAvailable())
 			}
 			return Text(cmp.Or(words(c.InDate, c.Rated), "–"))
 		}
 	}
 	return Table{ID: "types-by-status", Caption: said.Registers.Caption("types-by-status"), Order: said.Registers.Order("types-by-status"), Len: len(groups),
 		Empty: lacks(said, kind.Equipment), Columns: []Column{
-			{ID: "type", Head: w.Head("type"), Total: Text(word.Total(r.IsPart(), "types")),
+			{ID: "type", Head: w.Head("type"), Total: Text(said.Registers.TotalOf("types")),
 				Cell: func(i int) Cell { return Linked(groups[i].Label, groups[i].Page) }},
 			column("in-service", func(c report.EquipmentCounts) Cell { return Count(c.In.All()) }),
 			column("expired", func(c report.EquipmentCounts) Cell { return Count(c.In.Expired).Bold() }),

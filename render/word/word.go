@@ -119,31 +119,6 @@ func PercentValue(n, d int) *float64 {
 // NotAvailable stands where there is nothing to divide by.
 const NotAvailable = "n/a"
 
-// NoData stands where the service gave no value that can be read.
-const NoData = "No data"
-
-// NotInEdition stands for what an edition does not have.
-const NotInEdition = "not in this edition"
-
-// All says "All 5 expired" or "All limits" where the report is of the whole account. A part says nothing of all: "5 expired", "Limits".
-func All(part bool, what string) string {
-	if part {
-		return Capital(what)
-	}
-	return "All " + what
-}
-
-// Total heads the sum of some groups: "All offices" where they are those of the whole account.
-func Total(part bool, groups string) string {
-	if part {
-		return "Total"
-	}
-	return "All " + groups
-}
-
-// NotEvaluated stands where a figure needs a setting or a night that is missing.
-const NotEvaluated = "Not evaluated"
-
 // Share prints n of d with its percentage in one piece: "7 of 40 (17.5 %)",
 // "3 of 4", "n/a".
 func Share(n, d int) string {

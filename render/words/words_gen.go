@@ -1640,6 +1640,9 @@ func (g Figures) None(id string) string { return g.s.Say("figures.none." + id) }
 // NotAvailable: n/a
 func (g Figures) NotAvailable() string { return g.s.Say("figures.not-available") }
 
+// NotEvaluated: Not evaluated
+func (g Figures) NotEvaluated() string { return g.s.Say("figures.not-evaluated") }
+
 // NotReached: not reached (> {days} d)
 func (g Figures) NotReached(days float64) string {
 	return g.s.Say("figures.not-reached", message.Dec(days))
@@ -2616,6 +2619,9 @@ func (g Lists) OverdueThenReassigned() string { return g.s.Say("lists.overdue-th
 // OwnFilter: The service decides what is overdue: its own filter returned them, and no due date was compared.
 func (g Lists) OwnFilter() string { return g.s.Say("lists.own-filter") }
 
+// PageByPage: {part, select, yes {{n}, page by page} other {All {n}, page by page}}
+func (g Lists) PageByPage(n int) string { return g.s.Say("lists.page-by-page", message.Int(n)) }
+
 // Pages: Page by page
 func (g Lists) Pages() string { return g.s.Say("lists.pages") }
 
@@ -3038,9 +3044,6 @@ func (g Methods) NoTargets() string { return g.s.Say("methods.no-targets") }
 
 // None: None.
 func (g Methods) None() string { return g.s.Say("methods.none") }
-
-// NotEvaluated: Not evaluated
-func (g Methods) NotEvaluated() string { return g.s.Say("methods.not-evaluated") }
 
 // NotRecounted: There is no SQL that counts these figures again: it would read the whole lists of the snapshot, and count records that this edition does not have. They can be counted from its CSV files, which have a row for each record; and whoever keeps the snapshots can make the edition again, byte for byte.
 func (g Methods) NotRecounted() string { return g.s.Say("methods.not-recounted") }
@@ -6790,6 +6793,9 @@ func (g Registers) StillOpen() string { return g.s.Say("registers.still-open") }
 
 // Total: Total
 func (g Registers) Total() string { return g.s.Say("registers.total") }
+
+// TotalOf says the message of an id; "" if there is none.
+func (g Registers) TotalOf(id string) string { return g.s.Say("registers.total-of." + id) }
 
 // Unknown: unknown
 func (g Registers) Unknown() string { return g.s.Say("registers.unknown") }

@@ -1,14 +1,11 @@
 package page
 
 import (
-	"strconv"
 	"strings"
 
 	"opsreport/render/document"
 	"opsreport/render/pages"
-	"opsreport/render/report"
 	"opsreport/render/table"
-	"opsreport/render/word"
 	"opsreport/render/words"
 )
 
@@ -47,7 +44,7 @@ func (m *Maker) Cut(l *List) document.Table {
 	if l.parts == nil {
 		return t
 	}
-	t.Most, t.PartsHead = l.First, pageByPage(m.Report, l.Table.Len)
+	t.Most, t.PartsHead = l.First, m.Registers.Words.Lists.PageByPage(l.Table.Len)
 	t.Parts = l.Parts()
 	return t
 }
@@ -83,9 +80,4 @@ func (l *List) Places() (out []Place) {
 		})
 	}
 	return out
-}
-
-// pageByPage stands above the links to the pages of a list with so many records.
-func pageByPage(r *report.Report, n int) string {
-	return word.All(r.IsPart(), strconv.Itoa(n)+", page by page")
 }
