@@ -3,6 +3,8 @@ package pages
 import (
 	"testing"
 
+	"opsreport/fetch/record"
+	"opsreport/render/census"
 	"opsreport/render/kind"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -16,6 +18,20 @@ func TestRegistersKnowTheirPages(t *testing.T) {
 		for _, one := range g.Tables(table.New(&report.Report{}, table.Layout{})) {
 			if want := g.Path() + ".html"; one.Page != want {
 				t.Errorf("%s stands on %s, not on %s", one.ID, want, one.Page)
+			}
+		}
+	}
+}
+
+// TestRegistersHaveTheirWords: the page of an empty one would not say that it is empty.
+func TestRegistersHaveTheirWords(t *testing.T) {
+	t.Parallel()
+	good := census.Equipment{ID: "e", Serial: "1", InService: record.True, Status: census.UpToDate, Schedules: []census.Schedule{{Status: census.UpToDate}}}
+	r := &report.Report{Rows: census.Rows{Equipment: []census.Equipment{good}}} // no register is empty for want of items in service
+	for _, g := range Registers() {
+		for _, one := range g.Tables(table.New(r, table.Layout{})) {
+			if one.Caption == "" || one.Len == 0 && one.Empty == "" || one.Order == "" {
+				t.Errorf("render/words/en/registers.txt lacks caption.%s, empty.%[1]s or order.%[1]s: %q, %q, %q", one.ID, one.Caption, one.Empty, one.Order)
 			}
 		}
 	}
