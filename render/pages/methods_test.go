@@ -59,7 +59,7 @@ func TestEveryFigureIsDefined(t *testing.T) {
 	}
 	for _, e := range p.Section("periods").Blocks[0].(document.Dictionary).Entries {
 		if e.Name == "" || e.Counted == "" || e.Example == "" {
-			t.Errorf("%s is not explained", e.ID)
+			t.Errorf("render/words/en/period-figures.txt lacks name.%s, counted.%[1]s or example.%[1]s", e.ID)
 		}
 	}
 	if len(all) != len(r.Figures) {
