@@ -131,13 +131,13 @@ func (p plotter) forecast() chart.Chart {
 	}
 	everyOther(out.Categories, 3, 0)
 	for _, one := range apart {
-		tick, label, fill := one.Name(p.names), p.apart(one), chart.NoData
+		bar, fill := chart.Category{Label: p.apart(one), Tick: one.Name(p.names)}, chart.NoData
 		if one.ID == report.AlreadyPast {
-			tick, fill = p.w.PastTick(), chart.Expired
+			bar.Key, bar.Tick, fill = one.ID, p.w.PastTick(), chart.Expired
 		}
 		gaps := make([]*float64, len(out.Categories))
-		out.Add(chart.Category{Label: label, Tick: tick})
-		out.Series = append(out.Series, chart.Series{Name: word.Capital(label), Fill: fill, Values: append(gaps, value(one.N))})
+		out.Add(bar)
+		out.Series = append(out.Series, chart.Series{Name: word.Capital(bar.Label), Fill: fill, Values: append(gaps, value(one.N))})
 	}
 	return out
 }

@@ -232,7 +232,7 @@ func TestChartsSayWhatTheyShow(t *testing.T) {
 	if c := all["time-to-close"]; len(c.Marks) != 1 || c.Marks[0].X != 95 || c.Marks[0].Y != 28.6 {
 		t.Errorf("the curve is marked at %+v", c.Marks)
 	}
-	if c := all["equipment-forecast"]; c.SetApart != 2 || len(c.Categories) != 14 || c.Categories[12].Tick != "past" {
+	if c := all["equipment-forecast"]; c.SetApart != 2 || len(c.Categories) != 14 || c.Categories[12].Tick != "past" || c.Categories[12].Key != report.AlreadyPast {
 		t.Errorf("the forecast has %d categories, %d set apart: %+v", len(c.Categories), c.SetApart, c.Categories[12:])
 	}
 }
