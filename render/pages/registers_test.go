@@ -33,6 +33,11 @@ func TestRegistersHaveTheirWords(t *testing.T) {
 			if one.Caption == "" || one.Len == 0 && one.Empty == "" || one.Order == "" {
 				t.Errorf("render/words/en/registers.txt lacks caption.%s, empty.%[1]s or order.%[1]s: %q, %q, %q", one.ID, one.Caption, one.Empty, one.Order)
 			}
+			for _, c := range one.Columns {
+				if c.Head == "" {
+					t.Errorf("%s: the column %s has no head: say it as head.%[2]s in render/words/en/columns.txt", one.ID, c.ID)
+				}
+			}
 		}
 	}
 }

@@ -509,17 +509,3 @@ func TestTheSessionsOfT6AreListed(t *testing.T) {
 		}
 	}
 }
-
-// TestEveryColumnHasAHead, which is the message of its id where the list gives it none.
-func TestEveryColumnHasAHead(t *testing.T) {
-	t.Parallel()
-	x := registersOf(census.Rows{})
-	for _, one := range []table.Table{x.Equipment(), x.FollowUps(), x.Documents(), x.Sessions(), x.Expired(), x.CatchUp(), x.Forecast(), x.NeverCompleted(),
-		x.Overdue(), x.Closed(), x.NoActivity(), x.Reassigned(), x.OldestApprovals(), x.NewerUnapproved(), x.OddSessions()} {
-		for _, c := range one.Columns {
-			if c.Head == "" {
-				t.Errorf("%s: the column %s has no head: say it as head.%[2]s in render/words/en/columns.txt", one.ID, c.ID)
-			}
-		}
-	}
-}
