@@ -306,9 +306,9 @@ func (v *visited) office() string {
 // hiddenColumns: a column that is not ticked is shown nowhere, and the address says so.
 func hiddenColumns(t *testing.T, v *visited, b *tab) {
 	t.Helper()
-	b.Visit("data-quality/f-d5.html#hide=what")
+	b.Visit("followups/form/1203/p-2024.html#hide=assignee")
 	b.Settle(`!!document.querySelector("table[data-list] tbody th a") && !!document.querySelector(".columns")`)
-	if shown := eval[bool](b, `document.querySelector("th[data-c=what]").checkVisibility()`); shown {
+	if shown := eval[bool](b, `document.querySelector("th[data-c=assignee]").checkVisibility()`); shown {
 		t.Error("a column that is hidden shows in a table of the page")
 	}
 	eval[bool](b, `(document.querySelector("table[data-list] tbody td").title = "\u2068the whole, uncut\u2069", true)`)
@@ -317,8 +317,8 @@ func hiddenColumns(t *testing.T, v *visited, b *tab) {
 	}
 	eval[bool](b, `(document.querySelector(".controls button.button").click(), true)`)
 	content := eval[string](b, `caught.arrayBuffer().then(a => new TextDecoder().decode(a))`)
-	if head, _, _ := strings.Cut(content, "\r\n"); strings.Contains(head, "What it is") || !strings.Contains(head, "Record") {
-		t.Errorf("the CSV without what it is has the columns %q", head)
+	if head, _, _ := strings.Cut(content, "\r\n"); strings.Contains(head, "Assignee") || !strings.Contains(head, "Follow-up") {
+		t.Errorf("the CSV without assignees has the columns %q", head)
 	}
 }
 

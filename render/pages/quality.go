@@ -146,14 +146,61 @@ func CheckRows(x *table.Registers, f *census.Finding) table.Table {
 }
 
 // Check is the page of the rows that a check found, of which there is at least one. Tight is how often it was too long.
-func Check(x *table.Registers, f *census.Finding, tight int) document.Page {
-	w, list := x.Words, "rows"
+func (l *Lists) Check(f *census.Finding, tight int) document.Page {
+	w, list := l.e.Registers.Words, "rows"
 	if f.List != kind.None {
 		list = f.List.Spec().Folder
 	}
-	t := CheckRows(x, f)
-	return document.Page{ID: "list", Title: t.Caption, Lede: said(w.Quality.CheckFound(list, len(f.Rows)), w.Quality.CheckEffect(Effect(w.Quality, f, true))),
-		Sections: tabled(w, &t, tight)}
+	t := CheckRows(l.e.Registers, f)
+	p := document.Page{ID: "list", Title: t.Caption, Lede: said(w.Quality.CheckFound(list, len(f.Rows)), w.Quality.CheckEffect(Effect(w.Quality, f, true)))}
+	if f.List == kind.None {
+		p.Sections = tabled(w, &t, tight)
+	} else {
+		p.Sections = l.listed(&t, l.found(f, &t, most(&t, tight)))
+	}
+	return p
+}
+
+// PartOfCheck returns what makes the pages of such a list that is too long for one.
+func (l *Lists) PartOfCheck(f *census.Finding) func(title, lede string, of *table.Table) document.Page {
+	if f.List == kind.None {
+		return PartOfTable
+	}
+	return func(title, lede string, of *table.Table) document.Page {
+		rows := l.found(f, of, of.Len)
+		return document.Page{ID: "list", Title: title, Lede: lede, Sections: []document.Section{{ID: "list", Blocks: []document.Block{rows}}}}
+	}
+}
+
+// found is the list of what a check found in one list.
+func (l *Lists) found(f *census.Finding, t *table.Table, most int) document.Rows {
+	w, x := l.e.Registers.Words.Quality, l.e.Registers
+	count := map[kind.ID]func(int) string{kind.Equipment: l.list.ItemsCountOf, kind.FollowUps: l.list.CountOf, kind.Documents: l.list.DocumentsCountOf,
+		kind.Trainings: l.list.SessionsCountOf}[f.List]
+	columns := []document.RowColumn{{Role: document.What, Head: w.RowRecord(), By: "record"}}
+	who := map[kind.ID]string{kind.Equipment: "office", kind.FollowUps: "with", kind.Trainings: "instructor"}[f.List]
+	if who != "" {
+		columns = append(columns, document.RowColumn{Role: document.Who, Head: l.list.Head(who)})
+	}
+	if f.Details != nil { // else the title of the page says it for all rows
+		columns = append(columns, document.RowColumn{Role: document.Turn, Head: w.RowFound(), By: "found"})
+	}
+	return l.few(t, most, w.AsReturned(), count(t.Len), columns, func(at int) document.Row {
+		record := int(f.Rows[at])
+		what, has := l.record(x, f.List, record, x.Layout.Page(f.List, x.Report.ID(f.List, record)), "")
+		row := document.Row{what}
+		if f.List == kind.FollowUps { // it tells days
+			has.Two = nil
+		}
+		if who != "" {
+			row = append(row, has)
+		}
+		if f.Details != nil {
+			found := table.Or(Detail(w, f.Detail(at)), w.Check(f.Rule))
+			row = append(row, document.RowCell{One: document.Line{{Text: found.Text}}})
+		}
+		return row
+	})
 }
 
 // DueAgreement compares the due values of open follow-ups with the service's overdue list.

@@ -394,7 +394,7 @@ func documentInputs(t *testing.T) (out []Input) {
 			n.Types = []record.TypeAsked{{ID: "none"}}
 			n.GroupTrainings = record.Of(&record.GroupTraining{ID: "t", TraineeIDs: []string{"p"}})
 		}
-		o := report.Options{Zone: time.UTC, Book: new(label.Book), NamesShown: true}
+		o := report.Options{Zone: time.UTC, Book: new(label.Book), NamesShown: true, DueFormat: "yyyymmdd"}
 		r, err := report.Build(n, nil, o)
 		if err != nil {
 			t.Fatal(err)

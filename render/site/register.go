@@ -63,6 +63,7 @@ func RegisterLinks(m *page.Maker, of kind.ID) (out []document.Link) {
 
 // CheckPages returns the pages with the rows of each check that found something.
 func CheckPages(s *page.Source) (out []page.Place) {
+	lists := sync.OnceValue(func() *pages.Lists { return pages.NewLists(&s.Edition, counterOf(s)) })
 	above := page.Step(s.Registers.Words.Site.Quality(), table.QualityPage)
 	for i := range s.Report.Quality {
 		f := &s.Report.Quality[i]
@@ -71,9 +72,12 @@ func CheckPages(s *page.Source) (out []page.Place) {
 		}
 		t := pages.CheckRows(s.Registers, f)
 		path := t.Page
-		out = append(append(out, parts(&t, t.Caption, []page.Crumb{above, page.Step(t.Caption, path)}, pages.PartOfTable)...), page.Place{Path: path,
+		out = append(append(out, parts(&t, t.Caption, []page.Crumb{above, page.Step(t.Caption, path)},
+			func(title, lede string, rows *table.Table) document.Page {
+				return lists().PartOfCheck(f)(title, lede, rows)
+			})...), page.Place{Path: path,
 			Template: "list", Title: t.Caption, Trail: []page.Crumb{above}, Scripts: page.Scripts{Lists: true},
-			View: func(m *page.Maker) any { return m.Document(pages.Check(s.Registers, f, m.Tight)) }})
+			View: func(m *page.Maker) any { return m.Document(lists().Check(f, m.Tight)) }})
 	}
 	return out
 }

@@ -5362,6 +5362,9 @@ func (g Provenance) Unsealed() string { return g.s.Say("provenance.unsealed") }
 // Answered: {part, select, yes {every request of the fetch answered} other {all requests answered}}
 func (g Quality) Answered() string { return g.s.Say("quality.answered") }
 
+// AsReturned: in the order of the service
+func (g Quality) AsReturned() string { return g.s.Say("quality.as-returned") }
+
 // Changed: changed
 func (g Quality) Changed() string { return g.s.Say("quality.changed") }
 
