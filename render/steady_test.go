@@ -126,7 +126,7 @@ func changed(t *testing.T, n record.Night) record.Night {
 }
 
 // TestANightTouchesFewFiles: the same night touches none, a night that changes
-// 16 records at most six in a hundred, on the same day and on the next.
+// 16 records at most eight in a hundred, on the same day and on the next.
 func TestANightTouchesFewFiles(t *testing.T) {
 	t.Parallel()
 	o := sampleOptions(t, filepath.Join(t.TempDir(), "site"))
@@ -150,8 +150,9 @@ func TestANightTouchesFewFiles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		// The newest part of each group that is cut into parts changes too.
-		if most := result.Files * 7 / 100; result.New+result.Changed+result.Deleted > most {
+		// The newest part of each group that is cut into parts changes too, and on another day the page of each group with inspections
+		// whose date has passed, which leads to those up to that day.
+		if most := result.Files * 8 / 100; result.New+result.Changed+result.Deleted > most {
 			t.Errorf("after %s: %+v is more than %d files", by, result, most)
 		}
 		after := readFiles(t, o.Dir)

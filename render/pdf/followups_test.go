@@ -34,7 +34,7 @@ func TestOldestTile(t *testing.T) {
 	content, _ := annexOf(t, in)
 	pages := strings.Split(run(t, content, "pdftotext", "-layout", "FILE", "-"), "\f")
 	page := strings.Join(strings.Fields(pages[3]), " ")
-	for _, want := range []string{"Oldest open", "88 d", "since 25 Aug", "half 61 d or"} {
+	for _, want := range []string{"Oldest open", "88 d", "since 25 Aug", "half at most 61 d"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("page 4 lacks %q:\n%s", want, page)
 		}
