@@ -135,7 +135,7 @@ func seenEverywhere(t *testing.T, v *visited) {
 			}
 		}
 		for _, what := range []string{"td .spark", ".tile .target", ".tile", "figure.chart",
-			".chip", "table", ".thread li", ".plan tr", ".listing tr", ".parts a", ".tile .spark"} {
+			".chip", "table", ".thread li", ".plan tr", ".listing tr", ".picks a", ".tile .spark"} {
 			count[what] += eval[int](b, `[...document.querySelectorAll(`+quoted(what)+`)].filter(e => e.checkVisibility()).length`)
 		}
 	}
