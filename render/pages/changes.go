@@ -282,7 +282,7 @@ func (c *EventRows) Item(id, schedule string, offices []string) (what, who docum
 // turn says what was and what is, as the kind of event does, and what a reader asks next: since when, by how much, seen when last.
 func (c *EventRows) turn(e *past.Event, f *event.Found, found bool) document.RowCell {
 	_, was, is := c.told.Change(e)
-	out := document.RowCell{Was: turned(was), One: turned(is)}
+	out := document.RowCell{Was: LineOf(was), One: LineOf(is)}
 	if len(out.One) == 1 && out.One[0].Look == "" && !out.One[0].Muted {
 		out.One[0].Strong = true
 	}
@@ -293,10 +293,10 @@ func (c *EventRows) turn(e *past.Event, f *event.Found, found bool) document.Row
 			out.Two = own(c.w.Opened(f.Report.At(f.Report.FollowUps[f.Row].CreatedMs)))
 		}
 	case past.Appeared:
-		out = document.RowCell{One: strong(c.w.Appeared()), Two: turned(is)}
+		out = document.RowCell{One: strong(c.w.Appeared()), Two: LineOf(is)}
 	case past.Returned:
 		if out.One = strong(c.w.Back()); e.Is != nil {
-			out.Two = turned(is)
+			out.Two = LineOf(is)
 		}
 	case past.Gone:
 		if g := c.graves[event.Record{List: kind.Of(e.List), ID: e.ID}]; g != nil {
@@ -335,8 +335,8 @@ func (c *EventRows) turn(e *past.Event, f *event.Found, found bool) document.Row
 
 func strong(said string) document.Line { return document.Line{{Text: said, Strong: true}} }
 
-// turned is what an event says was, or is.
-func turned(c table.Cell) document.Line {
+// LineOf is the line of a cell.
+func LineOf(c table.Cell) document.Line {
 	return document.Line{{Text: c.Text, Look: c.Look, Muted: c.Muted}}
 }
 

@@ -151,11 +151,6 @@ func plain(int) string { return "" }
 func line(text string) document.Line   { return document.Line{{Words: text}} }
 func strong(text string) document.Line { return document.Line{{Text: text, Strong: true}} }
 
-// lineOf is the line of a cell.
-func lineOf(c table.Cell) document.Line {
-	return document.Line{{Text: c.Text, Look: c.Look, Muted: c.Muted}}
-}
-
 // inspections are the rows of inspections that were not done on time.
 func (l *listing) inspections(due []period.Inspection) document.Rows {
 	l.t.Columns = append(slices.Clip(l.t.Columns), table.Column{ID: "type", Head: l.w.Head("type"), Facet: true, Cell: func(i int) table.Cell {
@@ -168,7 +163,7 @@ func (l *listing) inspections(due []period.Inspection) document.Rows {
 	return l.rows(l.w.InspectionsCount(len(due)), l.w.NotDoneFirst(), columns, func(i int) string { return l.w.Fate(due[i].Fate.String()) }, func(i int) document.Row {
 		what, who := l.told.Item(due[i].Item, due[i].Schedule, l.p.Place(due[i].Item).Offices)
 		fate := document.Line{{Text: l.w.Fate(due[i].Fate.String()), Look: fateLooks[due[i].Fate]}}
-		return document.Row{what, who, {One: fate}, {One: lineOf(l.Words.Day(due[i].MS))}, {One: lineOf(l.after(&due[i]))}}
+		return document.Row{what, who, {One: fate}, {One: pages.LineOf(l.Words.Day(due[i].MS))}, {One: pages.LineOf(l.after(&due[i]))}}
 	})
 }
 
@@ -180,7 +175,7 @@ func (l *listing) expired() document.Rows {
 	all := l.p.Lapsed
 	return l.rows(l.w.ItemsCount(len(all)), l.w.LongestFirst(), columns, plain, func(i int) document.Row {
 		what, who := l.told.Item(all[i].Item, "", l.p.Place(all[i].Item).Offices)
-		return document.Row{what, who, {One: line(l.outcome(all[i].Item, l.life(all[i].Item)))}, {One: lineOf(l.Words.Day(all[i].First.UnixMilli()))},
+		return document.Row{what, who, {One: line(l.outcome(all[i].Item, l.life(all[i].Item)))}, {One: pages.LineOf(l.Words.Day(all[i].First.UnixMilli()))},
 			{One: strong(l.words.Rows.Days(all[i].Days))}}
 	})
 }
