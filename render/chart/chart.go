@@ -105,7 +105,8 @@ type Side struct {
 	Head  string   // "Oldest"
 	Fill  Fill     // of a mark before every text except "0"; "" for no mark
 	Texts []string // one for each category
-	Lists []string // of each text that is a number of records, the address of their list, or ""; nil where none has one
+	Count []int    // of each text that is a number of records, this number; nil where none is one
+	Lists []string // of each of these, the address of their list, or ""; nil where none has one
 }
 
 // Mark is a labelled point of a Step curve.

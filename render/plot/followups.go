@@ -107,6 +107,7 @@ func (p plotter) load() chart.Chart {
 	out.Sides = []chart.Side{{Head: p.w.Side("overdue"), Fill: chart.Expired}, {Head: p.w.Side("oldest")}, {Head: p.w.Side("median")}}
 	for i, g := range holders {
 		out.Categories = append(out.Categories, chart.Category{Label: g.Label, Key: g.Key, Rest: i == mostAssignees})
+		out.Sides[0].Count = append(out.Sides[0].Count, g.FollowUps.Overdue)
 		for i, text := range []string{strconv.Itoa(g.FollowUps.Overdue), p.inDays(g.FollowUps.Oldest), p.inDays(g.FollowUps.Median)} {
 			out.Sides[i].Texts = append(out.Sides[i].Texts, text)
 		}

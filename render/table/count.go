@@ -305,7 +305,7 @@ func (x *Registers) ListsOf(c chart.Chart, g *Group) chart.Chart {
 		overdue := &c.Sides[0]
 		overdue.Lists = make([]string, len(c.Categories))
 		for i, k := range c.Categories {
-			if n, err := strconv.Atoi(overdue.Texts[i]); err == nil && n > 0 && !k.Rest {
+			if n := overdue.Count[i]; n > 0 && !k.Rest {
 				overdue.Lists[i] = x.Count(kind.FollowUps, g, n, with(assigneeColumn.ID, x.Key(k.Key)), with(stateColumn.ID, IsOverdue)).List
 			}
 		}
