@@ -21,6 +21,7 @@ import (
 	"opsreport/render/scope"
 	"opsreport/render/settings"
 	"opsreport/render/site"
+	"opsreport/render/words"
 )
 
 // Options are the settings of one edition. Zero values mean the defaults of the configuration,
@@ -157,6 +158,7 @@ func bookOf(night record.Night, labels *label.Book, filter *privacy.Filter) *lab
 		}
 	}
 	book.People = filter.Person
+	book.None = words.English(words.Context{}).Kinds.Absent
 	return book
 }
 

@@ -248,10 +248,10 @@ func (r *Rows) Name(k label.Kind, id string) string {
 	return r.Book.Show(k, id)
 }
 
-// Called returns the name of an id, or the words for none: "No type".
+// Called returns the name of an id, or what is said where there is none.
 func (r *Rows) Called(k label.Kind, id string) string {
 	if id == "" {
-		return k.None()
+		return r.Book.Called(k, "")
 	}
 	return r.Name(k, id)
 }

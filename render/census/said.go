@@ -2,7 +2,6 @@ package census
 
 import (
 	"opsreport/fetch/record"
-	"opsreport/render/label"
 	"opsreport/render/word"
 )
 
@@ -11,34 +10,6 @@ const mostSaid = 48
 
 // mostWhole is the largest number of characters of it where a list has room for more, or hides what it has no room for.
 const mostWhole = 300
-
-// formInName is the largest number of characters of the form's name in a follow-up's
-// name.
-const formInName = 60
-
-// FollowUpName returns the name of a follow-up: its form and the first words of its first
-// note, or the day of its creation if there are no words to show. The name does not
-// change from night to night. Several follow-ups may have the same name, so pages print
-// the shortened id beside it.
-func (r *Rows) FollowUpName(f *FollowUp) string {
-	form := word.Clip(r.Called(label.Form, f.FormID), formInName)
-	switch {
-	case f.Said != "":
-		return form + ": " + f.Said
-	case f.CreatedMs == 0:
-		return form + ", no date"
-	}
-	return form + ", " + r.DayOf(f.CreatedMs)
-}
-
-// FollowUpWhole returns the name of a follow-up with more of its first note, for a list that cuts it where its room
-// ends. It begins as the name does.
-func (r *Rows) FollowUpWhole(f *FollowUp) string {
-	if f.Said == "" {
-		return r.FollowUpName(f)
-	}
-	return word.Clip(r.Called(label.Form, f.FormID), formInName) + ": " + f.NoteText
-}
 
 // firstWords returns the first words of the earliest note, for the name of the follow-up, in so many characters.
 func firstWords(messages []record.Message, most int) string {

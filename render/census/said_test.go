@@ -3,10 +3,8 @@ package census
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/label"
 )
 
 func TestFirstWordsAreOneShortLine(t *testing.T) {
@@ -47,26 +45,5 @@ func TestFirstWordsAreOfTheEarliestNote(t *testing.T) {
 	}
 	if got := firstWords(nil, mostSaid); got != "" {
 		t.Errorf("a follow-up without a message says %q", got)
-	}
-}
-
-func TestFollowUpName(t *testing.T) {
-	long := strings.Repeat("w", 70)
-	book, err := label.Load("kind,id,name\nform,f1,Walk\nform,f2,"+long+"\n", "labels.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
-	r := &Rows{Book: book, Zone: time.UTC}
-	const day = 1_786_060_800_000 // 7 Aug 2026
-	for want, f := range map[string]FollowUp{
-		"Walk: Closer leaks oil":      {FormID: "f1", Said: "Closer leaks oil", CreatedMs: day},
-		"Walk, 7 Aug 2026":            {FormID: "f1", CreatedMs: day},
-		"Walk, no date":               {FormID: "f1"},
-		"No form, 7 Aug 2026":         {CreatedMs: day},
-		long[:60] + "…: It leaks oil": {FormID: "f2", Said: "It leaks oil"},
-	} {
-		if got := r.FollowUpName(&f); got != want {
-			t.Errorf("%q, want %q", got, want)
-		}
 	}
 }

@@ -195,7 +195,7 @@ func (w *Words) name(r *Row) {
 	f, there := w.Find(r.List, r.ID)
 	r.Link = f.Link
 	if !there {
-		r.Name = table.ShortID(r.ID)
+		r.Name = table.ShortID(w.x.Words.Registers, r.ID)
 		for range table.About(r.List, w.x.Words.Columns) {
 			r.About = append(r.About, table.Muted(w.w.NotKnown()))
 		}
@@ -207,7 +207,7 @@ func (w *Words) name(r *Row) {
 		unsaid := f.Report.FollowUps[f.Row]
 		r.Note = unsaid.Said
 		unsaid.Said = ""
-		r.Unsaid = f.Report.FollowUpName(&unsaid)
+		r.Unsaid = table.FollowUpName(w.x.Words.Registers, &f.Report.Rows, &unsaid)
 	}
 }
 

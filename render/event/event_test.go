@@ -13,6 +13,7 @@ import (
 	"opsreport/render/past"
 	"opsreport/render/report"
 	"opsreport/render/table"
+	"opsreport/render/words"
 )
 
 var eventDay = time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
@@ -30,7 +31,7 @@ func v(s string) past.Value {
 
 func wordsOf(t *testing.T, shared bool) *Words {
 	t.Helper()
-	b := new(label.Book)
+	b := &label.Book{None: words.English(words.Context{}).Kinds.Absent}
 	b.Set(label.User, "u1", "Dafydd Möwenstein")
 	b.Set(label.User, "u2", "Leila Ropewalker")
 	b.Set(label.Form, "7", "Near miss")
@@ -195,7 +196,7 @@ func TestWhatMayGoToAnybody(t *testing.T) {
 	t.Parallel()
 	n := record.Night{AsOf: eventDay, Set: record.Set{FollowUps: record.Of(&record.FollowUp{ID: "f", CreatedOn: at(-9),
 		Messages: []record.Message{{Note: "Ropewalker fell"}}}), Equipment: record.Of(&record.Equipment{ID: "e", Serial: "LD-7"})}}
-	r, err := report.Build(n, nil, report.Options{})
+	r, err := report.Build(n, nil, report.Options{Book: &label.Book{None: words.English(words.Context{}).Kinds.Absent}})
 	if err != nil {
 		t.Fatal(err)
 	}

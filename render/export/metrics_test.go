@@ -11,6 +11,7 @@ import (
 	"opsreport/render/internal/testnight"
 	"opsreport/render/label"
 	"opsreport/render/report"
+	"opsreport/render/words"
 )
 
 func options(t *testing.T) report.Options {
@@ -19,7 +20,7 @@ func options(t *testing.T) report.Options {
 	if err != nil {
 		t.Fatal(err)
 	}
-	book := new(label.Book)
+	book := &label.Book{None: words.English(words.Context{}).Kinds.Absent}
 	book.Set(label.Office, "o1", "North Dock")
 	return report.Options{Zone: zone, Book: book,
 		Targets: map[string]report.Target{"E1": {Meets: 95, Watch: 90}, "F2": {Meets: 5, Watch: 10}, "F3": {Watch: 3}, "E5": {Watch: 1}}}

@@ -37,6 +37,9 @@ type Book struct {
 	// for are those that the privacy level left in the records, which are not
 	// the service's.
 	People func(key string) Person
+	// None says what stands where a record has no id of a kind, as a group of such records is called: "No type". Of a user it is the
+	// assignee who is missing. It says nothing where it is not set.
+	None func(Kind) string
 
 	names map[Kind]map[string]string
 	uses  map[Kind]map[string]int // how many ids have a name
@@ -86,13 +89,20 @@ func (b *Book) Show(k Kind, id string) string {
 	return Short(id)
 }
 
-// Schedule returns the name of a schedule, or its id shortened. Unlike other ids, that of a schedule
-// may be missing where the schedule itself is shown.
-func (b *Book) Schedule(id string) string {
-	if id == "" {
-		return unnamed
+// Called returns the name of an id, or the id shortened; what is said where there is none, if it is missing.
+func (b *Book) Called(k Kind, id string) string {
+	switch {
+	case id != "":
+		return b.Show(k, id)
+	case b == nil || b.None == nil:
+		return ""
 	}
-	return b.Show(Schedule, id)
+	return b.None(k)
+}
+
+// Schedule returns the name of a schedule, which may lack an id where it is shown itself.
+func (b *Book) Schedule(id string) string {
+	return b.Called(Schedule, id)
 }
 
 // Set gives an id a name, replacing an earlier one. It must not run beside readers.
@@ -133,7 +143,7 @@ func (b *Book) Clone() *Book {
 	if b == nil {
 		return out
 	}
-	out.People = b.People
+	out.People, out.None = b.People, b.None
 	out.names = maps.Clone(b.names)
 	out.uses = maps.Clone(b.uses)
 	for k, names := range out.names {
@@ -163,21 +173,3 @@ func Short(id string) string {
 func Kinds() []Kind {
 	return []Kind{User, Form, Office, LineOfBusiness, Client, Schedule, Training, Category, Metafield, MetafieldItem, EquipmentType}
 }
-
-// absent are the words for a record that has no id of a kind, as the name of a group.
-var absent = map[Kind]string{
-	EquipmentType:  "No type",
-	LineOfBusiness: "No line of business",
-	Office:         "No office",
-	Form:           "No form",
-	User:           "Unassigned",
-	Training:       "No training",
-}
-
-// unnamed stands for a schedule whose id the service did not send.
-const unnamed = "a schedule without an id"
-
-// None names what has no id of a kind, as a group or in a sentence of its own: "No
-// type". Of a user it is the assignee who is missing. It is "" for kinds that have
-// no groups.
-func (k Kind) None() string { return absent[k] }

@@ -64,7 +64,7 @@ func (r Report) CatchUpRelation() string {
 	at := r.NotCalledExpired()
 	var names []string
 	for _, row := range at[:min(len(at), itemsNamed)] {
-		names = append(names, word.Clip(table.ItemName(&r.Equipment[row]), 60))
+		names = append(names, word.Clip(table.ItemName(r.Words().Registers, &r.Equipment[row]), 60))
 	}
 	if more := len(at) - len(names); more > 0 {
 		names = append(names, w.More(more))
@@ -78,7 +78,7 @@ func (r Report) CatchUpRelation() string {
 // NotCalledExpired returns the items that have an inspection to catch up, and that the service does not call expired, by name.
 func (r Report) NotCalledExpired() []int32 {
 	rows := slices.Clone(r.Figure(report.E15).Series[report.CatchUpElse].Rows)
-	word.SortByName(rows, func(row *int32) string { return table.ItemName(&r.Equipment[*row]) },
+	word.SortByName(rows, func(row *int32) string { return table.ItemName(r.Words().Registers, &r.Equipment[*row]) },
 		func(row *int32) string { return r.Equipment[*row].ID })
 	return rows
 }

@@ -221,7 +221,7 @@ func (c *EventRows) row(e *past.Event) document.Row {
 		what.One, what.Two = document.Line{{Text: c.e.Report.TypeName(e.ID)}}, own(c.rows.w.Type())
 		who.Two = own(c.rows.w.EveryItem())
 	case !found:
-		what.One = document.Line{{Text: table.ShortID(e.ID), Link: f.Link}}
+		what.One = document.Line{{Text: table.ShortID(c.e.Registers.Words.Registers, e.ID), Link: f.Link}}
 	default:
 		what, who = c.record(f.Registers, l, f.Row, f.Link, e.Schedule)
 	}
@@ -268,7 +268,7 @@ func (c *EventRows) InPeriod(e *past.Event, offices []string) document.Row {
 func (c *EventRows) Item(id, schedule string, offices []string) (what, who document.RowCell) {
 	f, found := c.told.Find(kind.Equipment, id)
 	if !found {
-		what.One = document.Line{{Text: table.ShortID(id), Link: f.Link}}
+		what.One = document.Line{{Text: table.ShortID(c.e.Registers.Words.Registers, id), Link: f.Link}}
 		return what, who
 	}
 	what, _ = c.item(f.Registers, f.Row, f.Link, schedule)

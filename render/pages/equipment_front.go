@@ -273,7 +273,7 @@ func (f *front) named(s document.Section, of table.Table, all table.Tally) docum
 	for i := range min(of.Len, namedItems) {
 		item, name := &f.r.Equipment[of.Index(i)], f.x.Name(kind.Equipment, of.Index(i))
 		entries.All = append(entries.All, document.Entry{Name: document.Link{Text: name.Text, Path: name.Link},
-			Under: word.Joined(" · ", table.ItemTitle(item).Text, f.x.Offices(item.OfficeIDs))})
+			Under: word.Joined(" · ", table.ItemTitle(f.x.Words.Registers, item).Text, f.x.Offices(item.OfficeIDs))})
 	}
 	s.Blocks = append(s.Blocks, entries, document.Sentence{Links: []document.Link{{Text: f.w.AllItems(of.Len), Path: cmp.Or(all.List, of.Page), Count: all.Listed()}}})
 	return s

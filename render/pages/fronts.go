@@ -132,7 +132,7 @@ func (f *front) passedOn() document.Section {
 		row := all.Index(i)
 		of := &f.r.FollowUps[row]
 		entries.All = append(entries.All, document.Entry{
-			Name:  document.Link{Text: cmp.Or(of.Said, f.r.FollowUpName(of)), Path: f.x.Name(kind.FollowUps, row).Link},
+			Name:  document.Link{Text: cmp.Or(of.Said, table.FollowUpName(f.x.Words.Registers, &f.r.Rows, of)), Path: f.x.Name(kind.FollowUps, row).Link},
 			Under: word.Joined(" · ", f.x.NameCell(label.User, of.AssigneeID, table.No(f.x.Words.Registers, label.User)).Text, f.r.Called(label.Form, of.FormID)),
 			Value: f.w.Times(int(of.Reassigned)),
 		})

@@ -59,7 +59,7 @@ func LetterSheets(e *Edition, offices []string) (out []document.Section) {
 func letterLine(x *table.Registers, due census.Due, late bool) document.SheetLine {
 	r, w := &x.Report.Rows, x.Words.Planner
 	item := &r.Equipment[due.Row]
-	name, title := table.ItemName(item), item.Title
+	name, title := table.ItemName(x.Words.Registers, item), item.Title
 	if title == name {
 		title = ""
 	}

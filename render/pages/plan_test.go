@@ -108,7 +108,7 @@ func TestWhatADateAloneWouldNotSay(t *testing.T) {
 		}
 	}
 	const missing = "Not on this sheet: 1 item in service with no schedule (LD-0023). An item of two offices is on both sheets."
-	if got := sheet.Missing(w.Planner, all); got != missing {
+	if got := sheet.Missing(w, all); got != missing {
 		t.Errorf("got %q, want %q", got, missing)
 	}
 	if none := PlanOf(all, []int32{0}); len(none.Bare) != 0 {

@@ -39,7 +39,7 @@ func (s *Sheets) Planner(offices []table.Group, most int, rest []document.Link) 
 	p.Sections = append(p.Sections, document.Section{ID: "print", Blocks: []document.Block{document.Links{{Text: w.PrintAll(), Path: AllSheetsPath()}}}})
 	sheet := s.blank(w.SheetAre())
 	sheet.With = w.Head("where")
-	sheet.Foot = plan.Missing(w, &r.Rows)
+	sheet.Foot = plan.Missing(s.e.Registers.Words, &r.Rows)
 	left := most
 	for _, part := range plan.Parts(w, PlanDays) {
 		var lines []document.SheetLine
@@ -167,18 +167,19 @@ func (s *PlanSheet) After(w words.Planner) string {
 const namedMissing = 3
 
 // Missing says which items in service are not on a sheet, and that one of two offices is on both.
-func (s *PlanSheet) Missing(w words.Planner, r *census.Rows) string {
+func (s *PlanSheet) Missing(all *words.Words, r *census.Rows) string {
+	w := all.Planner
 	if len(s.Bare) == 0 {
 		return w.BothSheets()
 	}
-	names, more := someItems(r, s.Bare)
+	names, more := someItems(all.Registers, r, s.Bare)
 	return said(w.NotHere(len(s.Bare), names, more), w.BothSheets())
 }
 
 // someItems names the first of some items, and counts the others.
-func someItems(r *census.Rows, rows []int32) (names []string, more int) {
+func someItems(w words.Registers, r *census.Rows, rows []int32) (names []string, more int) {
 	for _, row := range rows[:min(namedMissing, len(rows))] {
-		names = append(names, word.Clip(table.ItemName(&r.Equipment[row]), 60))
+		names = append(names, word.Clip(table.ItemName(w, &r.Equipment[row]), 60))
 	}
 	return names, len(rows) - len(names)
 }

@@ -134,7 +134,7 @@ func CheckRows(x *table.Registers, f *census.Finding) table.Table {
 			{ID: "record", Head: w.RowRecord(), Cell: func(i int) table.Cell {
 				return table.Linked(x.Name(f.Of(i), int(f.Rows[i])).Text, x.Layout.Page(f.Of(i), id(i)))
 			}},
-			{ID: "id", Head: w.RowId(), Kind: table.Code, Cell: func(i int) table.Cell { return table.Text(table.ShortID(id(i))) }},
+			{ID: "id", Head: w.RowId(), Kind: table.Code, Cell: func(i int) table.Cell { return table.Text(table.ShortID(x.Words.Registers, id(i))) }},
 			{ID: "what", Head: w.RowWhat(), Cell: func(i int) table.Cell { return table.Text(x.What(f.Of(i), int(f.Rows[i]))) }},
 			{ID: "found", Head: w.RowFound(), Cell: func(i int) table.Cell { return table.Or(Detail(w, f.Detail(i)), w.Check(f.Rule)) }},
 		},

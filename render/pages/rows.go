@@ -145,7 +145,7 @@ func (r *rows) with(x *table.Registers, ids []string) document.Line {
 // item says what an item is, with the inspection that is told of, and who has it.
 func (r *rows) item(x *table.Registers, row int, link, schedule string) (what, who document.RowCell) {
 	e := &x.Report.Equipment[row]
-	what.One = document.Line{{Text: table.ItemName(e), Link: link, Strong: true}, {Words: " ", Text: strings.TrimSpace(e.Title)}}
+	what.One = document.Line{{Text: table.ItemName(x.Words.Registers, e), Link: link, Strong: true}, {Words: " ", Text: strings.TrimSpace(e.Title)}}
 	if what.One[1].Text == "" {
 		what.One[1] = document.Piece{Words: " ", Text: r.w.NoTitle(), Muted: true}
 	}
@@ -233,7 +233,7 @@ func days(from, to time.Time) int {
 // document says what a document is.
 func (r *rows) document(x *table.Registers, row int, link string) (what, who document.RowCell) {
 	d := &x.Report.Documents[row]
-	what.One = document.Line{{Text: table.DocumentName(d), Link: link}}
+	what.One = document.Line{{Text: table.DocumentName(x.Words.Registers, d), Link: link}}
 	what.Two = own(r.w.NoCategory())
 	if d.CategoryID != "" {
 		what.Two = document.Line{{Text: x.Report.Name(label.Category, d.CategoryID)}}

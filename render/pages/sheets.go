@@ -196,7 +196,7 @@ func (s *Sheets) Office(office *table.Group, most int, rest []document.Link) doc
 		head = w.Naming(name, len(lines), due)
 	}
 	sheet.know(head, lines)
-	sheet.Foot = said(plan.After(w), plan.Missing(w, &r.Rows), s.elsewhere(name))
+	sheet.Foot = said(plan.After(w), plan.Missing(s.e.Registers.Words, &r.Rows), s.elsewhere(name))
 	p := document.Page{ID: "planner", Title: plan.Headline(s.e.Registers.Words, name), Lede: plan.Lede(s.e.Registers.Words, name), Sections: []document.Section{
 		{ID: "of", Blocks: []document.Block{document.Links{{Text: w.FiguresOf(office.Label), Path: office.Page}}}}}}
 	p.Sections = append(p.Sections, s.section(sheet, most, plan.Nothing(Of(r), w.NothingInWeek()), rest))
@@ -254,7 +254,7 @@ func (s *Sheets) Person(p *table.Group, most int) document.Page {
 		foot = append(foot, says.LaterFollowUps(w.later))
 	}
 	if len(w.out) > 0 {
-		names, more := someItems(&s.e.Report.Rows, w.out)
+		names, more := someItems(s.e.Registers.Words.Registers, &s.e.Report.Rows, w.out)
 		foot = append(foot, says.OutOfService(len(w.out), names, more))
 	}
 	if len(s.items[p.Key]) > 0 {

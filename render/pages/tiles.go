@@ -162,7 +162,7 @@ func Led(x *table.Registers, r *report.Report, g *table.Group, tiles document.Ti
 			t.Counts = x.CountOf(f, g)
 		case t.ID == report.F3 && !t.Words:
 			oldest := r.OldestOpen()
-			t.Link = document.Link{Text: Of(r).FollowUpName(oldest), Path: x.Layout.Page(kind.FollowUps, oldest.ID)}
+			t.Link = document.Link{Text: table.FollowUpName(x.Words.Registers, &r.Rows, oldest), Path: x.Layout.Page(kind.FollowUps, oldest.ID)}
 			if who := x.NameCell(label.User, oldest.AssigneeID, "").Text; who != "" {
 				t.Link.Text = x.Words.Tiles.With(t.Link.Text, who)
 			}

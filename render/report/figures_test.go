@@ -10,6 +10,7 @@ import (
 	"opsreport/render/internal/testnight"
 	"opsreport/render/kind"
 	"opsreport/render/label"
+	"opsreport/render/words"
 )
 
 // TestEdges holds one figure a row against the edge case that its entry names.
@@ -180,7 +181,7 @@ func TestCorrectedSinceLastNight(t *testing.T) {
 
 func TestGroups(t *testing.T) {
 	t.Parallel()
-	book := new(label.Book)
+	book := &label.Book{None: words.English(words.Context{}).Kinds.Absent}
 	book.Set(label.Office, "o1", "North Dock")
 	r := build(t, testnight.Night(7, 12), Options{Book: book})
 	types := r.Groups(label.EquipmentType)

@@ -9,6 +9,8 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/label"
+	"opsreport/render/words"
 )
 
 // tDay is the as-of time of the golden fixture: day 1000 of its own count,
@@ -57,6 +59,9 @@ func golden() record.Night {
 
 func build(t *testing.T, n record.Night, o Options) *Report {
 	t.Helper()
+	if o.Book == nil {
+		o.Book = &label.Book{None: words.English(words.Context{}).Kinds.Absent}
+	}
 	r, err := Build(n, nil, o)
 	if err != nil {
 		t.Fatal(err)

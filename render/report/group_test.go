@@ -8,12 +8,13 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/label"
+	"opsreport/render/words"
 )
 
 // items have every service state and every status; the first is in two offices,
 // in one of them twice.
 func items() *census.Rows {
-	r := &census.Rows{Book: new(label.Book)}
+	r := &census.Rows{Book: &label.Book{None: words.English(words.Context{}).Kinds.Absent}}
 	for i, s := range []struct {
 		serving record.Bool
 		status  census.Status
@@ -66,7 +67,7 @@ func TestCurrencyAddsUp(t *testing.T) {
 // TestGroupsOfOneName are in the order of their ids, whichever comes first among the records.
 func TestGroupsOfOneName(t *testing.T) {
 	t.Parallel()
-	r := &census.Rows{Book: new(label.Book)}
+	r := &census.Rows{Book: &label.Book{None: words.English(words.Context{}).Kinds.Absent}}
 	for _, id := range []string{"c", "", "a", "d", "b"} {
 		r.FollowUps = append(r.FollowUps, census.FollowUp{FormID: id})
 		r.Book.Set(label.Form, id, map[string]string{"d": "First"}[id]+"Form")
@@ -83,7 +84,7 @@ func TestGroupsOfOneName(t *testing.T) {
 // TestWhatHasNoIdIsAGroup: sessions of no training, follow-ups of no form and of nobody, items of no type, office and line.
 func TestWhatHasNoIdIsAGroup(t *testing.T) {
 	t.Parallel()
-	r := &census.Rows{Book: new(label.Book), Equipment: make([]census.Equipment, 1), Trainings: []census.Training{{Trainees: 3}},
+	r := &census.Rows{Book: &label.Book{None: words.English(words.Context{}).Kinds.Absent}, Equipment: make([]census.Equipment, 1), Trainings: []census.Training{{Trainees: 3}},
 		FollowUps: []census.FollowUp{{Open: record.True}}}
 	for kind, want := range map[label.Kind]string{label.Training: "No training", label.Form: "No form", label.User: "Unassigned",
 		label.EquipmentType: "No type", label.Office: "No office", label.LineOfBusiness: "No line of business"} {
@@ -100,7 +101,7 @@ func TestWhatHasNoIdIsAGroup(t *testing.T) {
 // TestGroupsStandByName: numbers in names count by their value, and the records without an id are last.
 func TestGroupsStandByName(t *testing.T) {
 	t.Parallel()
-	r := &census.Rows{Book: new(label.Book)}
+	r := &census.Rows{Book: &label.Book{None: words.English(words.Context{}).Kinds.Absent}}
 	for _, office := range []string{"A 113", "", "Z", "a 23", "A 1000"} {
 		e := census.Equipment{}
 		if office != "" {
@@ -148,7 +149,7 @@ func TestASumHasEveryCount(t *testing.T) {
 // state.
 func TestAnAssigneeHasTheOpenOnes(t *testing.T) {
 	t.Parallel()
-	r := &census.Rows{Book: new(label.Book)}
+	r := &census.Rows{Book: &label.Book{None: words.English(words.Context{}).Kinds.Absent}}
 	for _, open := range []record.Bool{record.True, record.False, record.Unset} {
 		r.FollowUps = append(r.FollowUps, census.FollowUp{AssigneeID: "a", Open: open, Age: census.NoDay})
 	}

@@ -5,6 +5,8 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/internal/testnight"
+	"opsreport/render/label"
+	"opsreport/render/words"
 )
 
 // TestEveryPartOfAFigureHasWords: its value or why it has none, its statistics, the points of its series and their parts.
@@ -14,6 +16,7 @@ func TestEveryPartOfAFigureHasWords(t *testing.T) {
 	before := build(t, night, Options{})
 	for _, o := range []Options{{}, {DueFormat: "yyyymmdd", ReviewMonths: 24}, {Unread: "20261120T041207Z"}} {
 		for _, n := range []record.Night{night, bare} {
+			o.Book = &label.Book{None: words.English(words.Context{}).Kinds.Absent}
 			r, err := Build(n, map[bool]*Report{true: before}[o.DueFormat != ""], o)
 			if err != nil {
 				t.Fatal(err)

@@ -47,7 +47,7 @@ var sessions = source[session]{
 // The columns of tables of documents.
 var (
 	documentColumn = column[document]{Column{ID: "document"}, func(x *Registers, d *document) Cell {
-		return Linked(DocumentName(d), x.Layout.Page(kind.Documents, d.ID))
+		return Linked(DocumentName(x.Words.Registers, d), x.Layout.Page(kind.Documents, d.ID))
 	}}
 	categoryColumn = named(Column{ID: "category", Facet: true, Minor: true}, label.Category, no(label.Category),
 		func(d *document) string { return d.CategoryID })
@@ -105,11 +105,16 @@ var (
 )
 
 // DocumentName returns a document's title or, if it has none, its shortened id.
-func DocumentName(d *census.Document) string {
+func DocumentName(w words.Registers, d *census.Document) string {
+	return cmp.Or(documentKey(d), w.NoId())
+}
+
+// documentKey is the name by which documents are sorted.
+func documentKey(d *document) string {
 	if strings.TrimSpace(d.Title) != "" {
 		return d.Title
 	}
-	return ShortID(d.ID)
+	return label.Short(d.ID)
 }
 
 // Documents lists every document, sorted by title. Its cells do not depend on the as-of time.
@@ -118,7 +123,7 @@ func (x *Registers) Documents() Table { return build(x, documents, allDocuments,
 var allDocuments = register[document]{page: wholePage, Table: Table{ID: "documents"},
 	columns: []column[document]{documentColumn, categoryColumn, tagsColumn, storedColumn, versionsColumn, latestColumn, approvedColumn,
 		documentCreatedColumn},
-	by: DocumentName, sorts: documentColumn.ID}
+	by: documentKey, sorts: documentColumn.ID}
 
 // OldestApprovals lists the documents by the date of their latest approval, oldest first.
 func (x *Registers) OldestApprovals() Table {
@@ -146,13 +151,13 @@ func (x *Registers) NewerUnapproved() Table {
 	return build(x, documents, register[document]{page: "index", Table: Table{ID: "newer-unapproved",
 		Caption: x.Words.Figures.Name(report.D4)}, figure: report.D4,
 		columns: []column[document]{documentColumn, categoryColumn, latestColumn, approvedColumn, versionsColumn},
-		keep:    func(_ *Registers, d *document) bool { return d.NewerUnapproved }, by: DocumentName, sorts: documentColumn.ID}, nil)
+		keep:    func(_ *Registers, d *document) bool { return d.NewerUnapproved }, by: documentKey, sorts: documentColumn.ID}, nil)
 }
 
 // The columns of tables of sessions.
 var (
 	sessionColumn = column[session]{Column{ID: "session", Kind: Code}, func(x *Registers, t *session) Cell {
-		return Linked(ShortID(t.ID), x.Layout.Page(kind.Trainings, t.ID))
+		return Linked(ShortID(x.Words.Registers, t.ID), x.Layout.Page(kind.Trainings, t.ID))
 	}}
 	trainingsColumn = column[session]{Column{ID: "trainings", Facet: true}, func(x *Registers, t *session) Cell {
 		return x.NamesCell(label.Training, t.TrainingIDs, x.Words.Registers.NoneGiven())

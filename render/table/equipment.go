@@ -33,9 +33,9 @@ var equipment = source[item]{
 // The columns of tables of equipment.
 var (
 	serialColumn = column[item]{Column{ID: "serial"}, func(x *Registers, e *item) Cell {
-		return Linked(ItemName(e), x.Layout.Page(kind.Equipment, e.ID))
+		return Linked(ItemName(x.Words.Registers, e), x.Layout.Page(kind.Equipment, e.ID))
 	}}
-	titleColumn = column[item]{Column{ID: "title"}, func(_ *Registers, e *item) Cell { return ItemTitle(e) }}
+	titleColumn = column[item]{Column{ID: "title"}, func(x *Registers, e *item) Cell { return ItemTitle(x.Words.Registers, e) }}
 	typeColumn  = named(Column{ID: "type", Facet: true, Minor: true}, label.EquipmentType, no(label.EquipmentType),
 		func(e *item) string { return e.TypeID })
 	officeColumn = column[item]{Column{ID: "office", Facet: true}, func(x *Registers, e *item) Cell {
@@ -114,20 +114,17 @@ var (
 )
 
 // ItemName returns an item's serial number or, if it has none, its shortened id.
-func ItemName(e *census.Equipment) string {
-	switch {
-	case e.Serial != "":
-		return e.Serial
-	case e.ID != "":
-		return label.Short(e.ID)
-	}
-	return "no id"
+func ItemName(w words.Registers, e *census.Equipment) string {
+	return cmp.Or(e.Serial, ShortID(w, e.ID))
 }
 
+// itemKey is the name by which items are sorted.
+func itemKey(e *item) string { return cmp.Or(e.Serial, label.Short(e.ID)) }
+
 // ItemTitle returns the cell with an item's title.
-func ItemTitle(e *census.Equipment) Cell {
+func ItemTitle(w words.Registers, e *census.Equipment) Cell {
 	if strings.TrimSpace(e.Title) == "" {
-		return Muted("no title")
+		return Muted(w.NoTitle())
 	}
 	return Text(e.Title)
 }
@@ -171,7 +168,7 @@ func (x *Registers) Equipment() Table { return build(x, equipment, allEquipment,
 var allEquipment = register[item]{page: wholePage, Table: Table{ID: "equipment"},
 	columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, speakingColumn, withColumn, serviceColumn, statusColumn,
 		expiresColumn, completedColumn},
-	by: ItemName, sorts: serialColumn.ID}
+	by: itemKey, sorts: serialColumn.ID}
 
 // Expired lists the expired items in service, longest expired first.
 func (x *Registers) Expired() Table {
@@ -200,7 +197,7 @@ func (x *Registers) NeverCompleted() Table {
 		none:    (*report.Report).NoneScheduled,
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, neverColumn, schedulesColumn},
 		keep:    func(x *Registers, e *item) bool { return inService(x, e) && e.NeverCompleted > 0 },
-		by:      ItemName,
+		by:      itemKey,
 		sorts:   serialColumn.ID,
 	}, nil)
 }
@@ -215,7 +212,7 @@ func (x *Registers) NoSchedule() Table {
 		none:    (*report.Report).NoneServing,
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn},
 		keep:    func(x *Registers, e *item) bool { return inService(x, e) && len(e.Schedules) == 0 },
-		by:      ItemName,
+		by:      itemKey,
 		sorts:   serialColumn.ID,
 	}, nil)
 }
@@ -229,7 +226,7 @@ func (x *Registers) UnknownStatus() Table {
 		none:    (*report.Report).NoneScheduled,
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, schedulesColumn},
 		keep:    func(x *Registers, e *item) bool { return planned(x, e) && !e.Rating().Counts() },
-		by:      ItemName,
+		by:      itemKey,
 		sorts:   serialColumn.ID,
 	}, nil)
 }
@@ -238,14 +235,14 @@ func (x *Registers) UnknownStatus() Table {
 func (x *Registers) OutOfService() Table {
 	return build(x, equipment, register[item]{Table: Table{ID: "out-of-service", Caption: x.Words.Figures.Name(report.E9)}, file: true, figure: report.E9,
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, speakingColumn, withColumn, standingColumn, expiresColumn, completedColumn},
-		keep:    func(_ *Registers, e *item) bool { return e.InService == record.False }, by: ItemName, sorts: serialColumn.ID}, nil)
+		keep:    func(_ *Registers, e *item) bool { return e.InService == record.False }, by: itemKey, sorts: serialColumn.ID}, nil)
 }
 
 // ServiceUnknown lists the items whose service state is unknown.
 func (x *Registers) ServiceUnknown() Table {
 	return build(x, equipment, register[item]{page: "no-evidence", Table: Table{ID: "service-unknown"},
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, standingColumn, expiresColumn, completedColumn},
-		keep:    func(_ *Registers, e *item) bool { return e.InService == record.Unset }, by: ItemName, sorts: serialColumn.ID}, nil)
+		keep:    func(_ *Registers, e *item) bool { return e.InService == record.Unset }, by: itemKey, sorts: serialColumn.ID}, nil)
 }
 
 // EquipmentOf lists the items of one group, those first that are expired or have an inspection to catch up.

@@ -9,6 +9,7 @@ import (
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/report"
+	"opsreport/render/word"
 	"opsreport/render/words"
 )
 
@@ -31,7 +32,7 @@ var followUps = source[followUp]{
 // The columns of tables of follow-ups.
 var (
 	followUpColumn = column[followUp]{Column{ID: "follow-up", Beside: true}, func(x *Registers, f *followUp) Cell {
-		return Cell{Text: x.Report.FollowUpName(f), Whole: x.Report.FollowUpWhole(f), ID: ShortID(f.ID),
+		return Cell{Text: FollowUpName(x.Words.Registers, &x.Report.Rows, f), Whole: followUpWhole(x.Words.Registers, &x.Report.Rows, f), ID: ShortID(x.Words.Registers, f.ID),
 			Link: x.Layout.Page(kind.FollowUps, f.ID)}
 	}}
 	// On the page of a form, rows do not repeat the form's name.
@@ -98,10 +99,37 @@ func ClosedAs(by int) string {
 	return [...]string{report.ByObserver: "observer", report.ByAssignee: "assignee", report.ByOther: "other", report.ByNobody: "nobody"}[by]
 }
 
+// formInName is the largest number of characters of the form's name in a follow-up's name.
+const formInName = 60
+
+// FollowUpName returns the name of a follow-up: its form and the first words of its first note, or the day of its creation if there
+// are no words to show. The name does not change from night to night. Several follow-ups may have the same name, so pages print the
+// shortened id beside it.
+func FollowUpName(w words.Registers, r *census.Rows, f *census.FollowUp) string {
+	form := word.Clip(r.Called(label.Form, f.FormID), formInName)
+	switch {
+	case f.Said != "":
+		return w.FollowUpSays(form, f.Said)
+	case f.CreatedMs == 0:
+		return w.FollowUpUndated(form)
+	}
+	return w.FollowUpOf(form, r.At(f.CreatedMs))
+}
+
+// followUpWhole returns the name of a follow-up with more of its first note, for a list that cuts it where its room
+// ends. It begins as the name does.
+func followUpWhole(w words.Registers, r *census.Rows, f *census.FollowUp) string {
+	more := *f
+	if f.Said != "" {
+		more.Said = f.NoteText
+	}
+	return FollowUpName(w, r, &more)
+}
+
 // ShortID returns an id as lists show it.
-func ShortID(id string) string {
+func ShortID(w words.Registers, id string) string {
 	if id == "" {
-		return "no id"
+		return w.NoId()
 	}
 	return label.Short(id)
 }

@@ -11,6 +11,7 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/table"
+	"opsreport/render/words"
 )
 
 // TestAnAgeThatIsUnknownIsNotNone: only where nothing is open is there none.
@@ -72,7 +73,7 @@ func TestAColumnThatSaysMoreStays(t *testing.T) {
 // by years.
 func TestFollowUpsOfAForm(t *testing.T) {
 	t.Parallel()
-	book := &label.Book{}
+	book := &label.Book{None: words.English(words.Context{}).Kinds.Absent}
 	book.Set(label.Form, "7", "Walk")
 	x := table.New(&report.Report{Rows: census.Rows{AsOf: asOf, Zone: time.UTC, Book: book, FollowUps: []census.FollowUp{
 		{ID: "f1", FormID: "7", Said: "Hook bent", Open: record.True, CreatedMs: ms(10), Age: 10},

@@ -24,6 +24,7 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 var asOf = time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
@@ -33,7 +34,7 @@ func ms(daysAgo int) int64 { return asOf.AddDate(0, 0, -daysAgo).UnixMilli() }
 func plan(schedules int) []census.Schedule { return make([]census.Schedule, schedules) }
 
 func sample() *table.Registers {
-	r := &report.Report{Rows: census.Rows{AsOf: asOf, Zone: time.UTC, Book: &label.Book{},
+	r := &report.Report{Rows: census.Rows{AsOf: asOf, Zone: time.UTC, Book: &label.Book{None: words.English(words.Context{}).Kinds.Absent},
 		Source: record.Night{Types: []record.TypeAsked{{ID: "t0"}}},
 		Equipment: []census.Equipment{
 			{

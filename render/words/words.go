@@ -7,6 +7,7 @@ import (
 	"embed"
 	"sync"
 
+	"opsreport/render/label"
 	"opsreport/render/words/message"
 )
 
@@ -52,3 +53,6 @@ var english = sync.OnceValue(func() *message.Language {
 	}
 	panic("load the words of English: " + err.Error())
 })
+
+// Absent says what stands where a record has no id of a kind, as the group of such records is called.
+func (g Kinds) Absent(k label.Kind) string { return g.None(k.Dashed()) }

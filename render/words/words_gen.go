@@ -2174,6 +2174,9 @@ func (g Kinds) Many(id string) string { return g.s.Say("kinds.many." + id) }
 // Name says the message of an id; "" if there is none.
 func (g Kinds) Name(id string) string { return g.s.Say("kinds.name." + id) }
 
+// None says the message of an id; "" if there is none.
+func (g Kinds) None(id string) string { return g.s.Say("kinds.none." + id) }
+
 // One says the message of an id; "" if there is none.
 func (g Kinds) One(id string) string { return g.s.Say("kinds.one." + id) }
 
@@ -6637,6 +6640,21 @@ func (g Registers) Empty(id string) string { return g.s.Say("registers.empty." +
 // File: file
 func (g Registers) File() string { return g.s.Say("registers.file") }
 
+// FollowUpOf: {form}, {on}
+func (g Registers) FollowUpOf(form string, on time.Time) string {
+	return g.s.Say("registers.follow-up-of", message.Text(form), message.Time(on))
+}
+
+// FollowUpSays: {form}: {note}
+func (g Registers) FollowUpSays(form string, note string) string {
+	return g.s.Say("registers.follow-up-says", message.Text(form), message.Text(note))
+}
+
+// FollowUpUndated: {form}, no date
+func (g Registers) FollowUpUndated(form string) string {
+	return g.s.Say("registers.follow-up-undated", message.Text(form))
+}
+
 // IdleFor: Open follow-ups without activity for {days, plural, one {# day} other {# days}} or more
 func (g Registers) IdleFor(days int) string { return g.s.Say("registers.idle-for", message.Int(days)) }
 
@@ -6692,6 +6710,9 @@ func (g Registers) NoDate() string { return g.s.Say("registers.no-date") }
 
 // NoDateExpired: expired, no date
 func (g Registers) NoDateExpired() string { return g.s.Say("registers.no-date-expired") }
+
+// NoId: no id
+func (g Registers) NoId() string { return g.s.Say("registers.no-id") }
 
 // NoInspection: no inspection
 func (g Registers) NoInspection() string { return g.s.Say("registers.no-inspection") }

@@ -91,7 +91,7 @@ func (n *Night) notCalledExpired() (said document.Sentence) {
 	for _, row := range rows[:min(undatedFirst, len(rows))] {
 		item := &n.r.Equipment[row]
 		said.Links = append(said.Links, document.Link{
-			Text: n.w.Named(table.ItemName(item), word.Clip(n.r.ToCatchUp(item), 60)),
+			Text: n.w.Named(table.ItemName(n.Registers.Words.Registers, item), word.Clip(n.r.ToCatchUp(item), 60)),
 			Path: n.Registers.Name(kind.Equipment, int(row)).Link,
 		})
 	}
@@ -129,11 +129,11 @@ func (n *Night) longest(most int) (rows document.Entries, undated []document.Lin
 		where := x.Offices(item.OfficeIDs)
 		switch {
 		case item.ExpiredSinceMs == 0:
-			undated = append(undated, document.Link{Text: n.w.Named(table.ItemName(item), where), Path: name.Link})
+			undated = append(undated, document.Link{Text: n.w.Named(table.ItemName(n.Registers.Words.Registers, item), where), Path: name.Link})
 		case len(rows.All) < most:
 			row := document.Entry{
 				Name:   document.Link{Text: name.Text, Path: name.Link},
-				After:  table.ItemTitle(item).Text,
+				After:  table.ItemTitle(n.Registers.Words.Registers, item).Text,
 				Under:  all.Value(i, "inspection").Text,
 				Beside: where,
 				Lower:  n.with(item.AssignedIDs),
@@ -182,7 +182,7 @@ func (n *Night) Overdue(most int) (out []document.Entry) {
 	for _, i := range rows[:min(most, len(rows))] {
 		f := &r.FollowUps[i]
 		row := document.Entry{
-			Name:  document.Link{Text: cmp.Or(f.Said, r.FollowUpName(f)), Path: x.Name(kind.FollowUps, i).Link},
+			Name:  document.Link{Text: cmp.Or(f.Said, table.FollowUpName(x.Words.Registers, &r.Rows, f)), Path: x.Name(kind.FollowUps, i).Link},
 			Under: word.Joined(" · ", x.NameCell(label.User, f.AssigneeID, table.No(x.Words.Registers, label.User)).Text, r.Called(label.Form, f.FormID)),
 		}
 		if f.NoteText != "" {

@@ -19,6 +19,7 @@ import (
 	"opsreport/render/pages"
 	"opsreport/render/report"
 	"opsreport/render/table"
+	"opsreport/render/words"
 )
 
 var tonight = time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
@@ -26,7 +27,7 @@ var tonight = time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
 // passOf is a pass over the annex of a night.
 func passOf(t *testing.T, n record.Night) Pass {
 	t.Helper()
-	r, err := report.Build(n, nil, report.Options{Zone: time.UTC, Book: new(label.Book)})
+	r, err := report.Build(n, nil, report.Options{Zone: time.UTC, Book: &label.Book{None: words.English(words.Context{}).Kinds.Absent}})
 	if err != nil {
 		t.Fatal(err)
 	}

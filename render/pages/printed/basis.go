@@ -40,7 +40,7 @@ func (p Pass) Scope() document.Page {
 	out = append(out, tabled("population", p.w.Section("population"), population, walked))
 	if r.Has(kind.Equipment) {
 		types := table.With(p.Registers.TypesAsked(), "id", func(c table.Cell) table.Cell { // the line has no room for more
-			c.Text = table.ShortID(c.Text)
+			c.Text = table.ShortID(p.all.Registers, c.Text)
 			return c
 		})
 		types.Order = p.w.TypesOrder()

@@ -154,8 +154,8 @@ func (s summary) catchUp() []document.Section {
 func (s summary) item(row int, inspection string) document.Entry {
 	item := &s.r.Equipment[row]
 	return document.Entry{
-		Name:  document.Link{Text: table.ItemName(item), Path: s.Registers.Name(kind.Equipment, row).Link},
-		Under: table.ItemTitle(item).Text,
+		Name:  document.Link{Text: table.ItemName(s.Registers.Words.Registers, item), Path: s.Registers.Name(kind.Equipment, row).Link},
+		Under: table.ItemTitle(s.Registers.Words.Registers, item).Text,
 		Lower: word.Joined(" · ", inspection, s.Registers.Offices(item.OfficeIDs)),
 		Value: s.w.NoDate(),
 	}

@@ -16,7 +16,7 @@ import (
 // Document makes the page of a document.
 func (b *Pages) Document(r *record.Resource, row *census.Document, tight int) *Page {
 	d := b.begin(kind.Documents, r.ID, tight)
-	name := table.DocumentName(row)
+	name := table.DocumentName(d.w.Registers, row)
 	d.entitle("document-item", r.ID, name, document.Link{Text: name})
 	d.Title, d.Lede = clip(name, 2000), d.documentLede(row)
 	d.add(d.versions(r.Versions, row.Latest))

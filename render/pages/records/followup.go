@@ -39,8 +39,8 @@ func (b *Pages) FollowUp(f *record.FollowUp, row *census.FollowUp, tight int) *P
 func (d *draft) followUp(f *record.FollowUp, row *census.FollowUp) *Page {
 	u := followUp{draft: d, f: f, row: row, order: threadOrder(f.Messages)}
 	u.had = u.holders()
-	d.entitle("followup-item", f.ID, d.report.FollowUpName(row), document.Link{Text: d.report.Called(label.Form, f.FormID),
-		Path: d.x.GroupPage(label.Form, f.FormID)}, document.Link{Text: cmp.Or(clip(f.ResponseID, inList), table.ShortID(f.ID))})
+	d.entitle("followup-item", f.ID, table.FollowUpName(d.w.Registers, &d.report.Rows, row), document.Link{Text: d.report.Called(label.Form, f.FormID),
+		Path: d.x.GroupPage(label.Form, f.FormID)}, document.Link{Text: cmp.Or(clip(f.ResponseID, inList), table.ShortID(d.w.Registers, f.ID))})
 	d.Title, d.Lede = u.title(), u.lede()
 	if row.Overdue { // the first sentence says every other state
 		d.State = &table.Cell{Text: d.w.RecordFollowUp.Overdue(), Look: table.Expired}

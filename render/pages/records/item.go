@@ -21,7 +21,7 @@ func (b *Pages) Item(e *record.Equipment, row *census.Equipment, tight int) *Pag
 }
 
 func (d *draft) item(e *record.Equipment, row *census.Equipment) *Page {
-	name, state := table.ItemName(row), table.EquipmentStatus(d.w.Registers, row)
+	name, state := table.ItemName(d.w.Registers, row), table.EquipmentStatus(d.w.Registers, row)
 	state.Text = clip(state.Text, inList)
 	d.entitle("equipment-item", e.ID, name, document.Link{Text: d.report.Called(label.EquipmentType, row.TypeID),
 		Path: d.x.GroupPage(label.EquipmentType, row.TypeID)}, document.Link{Text: name})
@@ -43,7 +43,7 @@ func (d *draft) item(e *record.Equipment, row *census.Equipment) *Page {
 
 // standing says in which state an item is, and until or since when: the heading of its page.
 func (d *draft) standing(row *census.Equipment) string {
-	w, name := d.w.RecordItem, word.Apart(clip(table.ItemName(row), 2000))
+	w, name := d.w.RecordItem, word.Apart(clip(table.ItemName(d.w.Registers, row), 2000))
 	if s := row.Foremost(); s != nil && s.ToCatchUp() { // whatever the status of the item says
 		switch inspection := d.inspection(s); {
 		case s.Status != census.Expired:
@@ -230,7 +230,7 @@ func (d *draft) parent(id string) table.Cell {
 // link returns a link to the page of an item.
 func (b *Pages) link(i int32) table.Cell {
 	e := &b.report.Equipment[i]
-	return table.Linked(clip(table.ItemName(e), inList), b.x.Layout.Page(kind.Equipment, e.ID))
+	return table.Linked(clip(table.ItemName(b.w.Registers, e), inList), b.x.Layout.Page(kind.Equipment, e.ID))
 }
 
 // addParts lists the items of the report that are part of an item, by their rows.

@@ -14,6 +14,7 @@ import (
 	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/table"
+	"opsreport/render/words"
 )
 
 // told is a night with one item, one follow-up or none.
@@ -55,7 +56,7 @@ func pagesOf(t *testing.T, level privacy.Level, all ...toldNight) *Pages {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := report.Build(last, nil, report.Options{Book: new(label.Book), Zone: time.UTC, DueFormat: "yyyymmdd"})
+	r, err := report.Build(last, nil, report.Options{Book: &label.Book{None: words.English(words.Context{}).Kinds.Absent}, Zone: time.UTC, DueFormat: "yyyymmdd"})
 	if err != nil {
 		t.Fatal(err)
 	}

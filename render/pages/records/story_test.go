@@ -18,6 +18,7 @@ import (
 	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/table"
+	"opsreport/render/words"
 )
 
 // nightsOf are nights of November that follow one another, with events.
@@ -36,7 +37,7 @@ func nightsOf(events ...[]past.Event) []past.Night {
 func draftOf(t *testing.T, nights []past.Night) *draft {
 	t.Helper()
 	n := record.Night{Digest: nights[len(nights)-1].Digest, AsOf: time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)}
-	b := new(label.Book)
+	b := &label.Book{None: words.English(words.Context{}).Kinds.Absent}
 	b.Set(label.User, "P-1", "Pseudonym one")
 	r, err := report.Build(n, nil, report.Options{Book: b, Zone: time.FixedZone("", 3600)})
 	if err != nil {

@@ -225,10 +225,7 @@ func (r *review) byOffice() document.OutcomeGroup {
 
 // office is the name of an office.
 func (b *Book) office(id string) string {
-	if id == "" {
-		return label.Office.None()
-	}
-	return b.Registers.Report.Book.Show(label.Office, id)
+	return b.Registers.Report.Book.Called(label.Office, id)
 }
 
 // where shows the inspections that were late or not done by office and type. One office and one type are no place.

@@ -103,12 +103,12 @@ func (r *review) oldest() document.Section {
 		life := r.Counter.FollowUp(f.ID, r.p.Start, to)
 		lane := chart.Lane{Parts: of.Parts(life, false), Ticks: ticks, Summary: of.LifeSaid(life, r.p.Start, r.Counter.Nights()[0].AsOf)}
 		lanes = append(lanes, lane)
-		under := w.Id(table.ShortID(f.ID))
+		under := w.Id(table.ShortID(x.Words.Registers, f.ID))
 		if form := of.Called(label.Form, f.FormID); form != "" {
-			under = w.Form(form, table.ShortID(f.ID))
+			under = w.Form(form, table.ShortID(x.Words.Registers, f.ID))
 		}
 		all.All = append(all.All, document.Entry{
-			Name:   document.Link{Text: cmp.Or(f.Said, of.FollowUpName(f)), Path: x.Name(kind.FollowUps, i).Link},
+			Name:   document.Link{Text: cmp.Or(f.Said, table.FollowUpName(x.Words.Registers, &of.Rows, f)), Path: x.Name(kind.FollowUps, i).Link},
 			Under:  under,
 			Beside: x.NameCell(label.User, f.AssigneeID, table.No(x.Words.Registers, label.User)).Text,
 			Lower:  w.Opened(created.In(r.closing().Location())),

@@ -10,6 +10,7 @@ import (
 
 	"opsreport/render/event"
 	"opsreport/render/word"
+	"opsreport/render/words"
 
 	"opsreport/fetch/record"
 	"opsreport/render/chart"
@@ -31,7 +32,7 @@ func book(t *testing.T) *Book { return busy(t, 0) }
 // busy is book with so many follow-ups that are opened in October, too.
 func busy(t *testing.T, opened int) *Book {
 	t.Helper()
-	names := new(label.Book)
+	names := &label.Book{None: words.English(words.Context{}).Kinds.Absent}
 	names.Set(label.User, "u2", "Leila Ropewalker")
 	names.Set(label.Schedule, "s", "Annual inspection")
 	var sources []past.Source

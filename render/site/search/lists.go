@@ -203,7 +203,7 @@ func (d *Data) appendRow(out []byte, t *table.Table, row int, seen map[string]ta
 			seen[state] = c.Look
 		}
 		switch text := word.Clip(cmp.Or(c.Whole, c.Text), view.Whole); {
-		case i == 0 && text == table.ShortID(id):
+		case i == 0 && text == table.ShortID(d.Registers.Words.Registers, id):
 			out = append(out, '0')
 		case c.Muted && c.Key == "":
 			out = append(appendJSON(append(out, '['), text), ']')

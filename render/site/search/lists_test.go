@@ -12,8 +12,10 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/table"
+	"opsreport/render/words"
 )
 
 // files is a Sink in memory, for one list at a time.
@@ -27,7 +29,7 @@ func (f files) PutFrom(_ string, write func(io.Writer) error) error { return wri
 func TestRowsCarryValues(t *testing.T) {
 	t.Parallel()
 	day := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC).UnixMilli()
-	r := &report.Report{Rows: census.Rows{Zone: time.UTC,
+	r := &report.Report{Rows: census.Rows{Zone: time.UTC, Book: &label.Book{None: words.English(words.Context{}).Kinds.Absent},
 		Equipment: []census.Equipment{{ID: "e", Serial: "EX-1", Status: census.Expired, RawStatus: "expired", InService: record.True,
 			ExpiredSinceMs: day, Schedules: []census.Schedule{{Status: census.Expired, ExpiresMs: day}}},
 			{ID: "o", Status: census.Other, RawStatus: "odd", Schedules: make([]census.Schedule, 1), OfficeIDs: []string{"north", "south"}}},
