@@ -121,7 +121,7 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 	if len(n.Ledger) >= period.Few {
 		read.report.Options.Seen = seen(counter.Since())
 	}
-	return &Edition{
+	e := &Edition{
 		Edition: pages.Edition{
 			Report:    read.report,
 			Night:     tonight,
@@ -145,7 +145,9 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 		filter:  filter,
 		nights:  n,
 		buried:  read.buried,
-	}, nil
+	}
+	e.FindMentions(o.Level)
+	return e, nil
 }
 
 // bookOf returns the names that an edition shows: the labels, then the names that the night's types have, and the people as the

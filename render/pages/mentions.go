@@ -4,9 +4,11 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
+	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/privacy"
 )
@@ -22,7 +24,10 @@ const (
 )
 
 // Mentions are the items that follow-ups name in their texts, by serial number. A nil one has none.
-type Mentions struct {
+type Mentions struct{ found func() *named }
+
+// named is what was found.
+type named struct {
 	of map[string][]int32 // rows of the equipment that a follow-up names, by the follow-up's id
 	by map[string]naming  // by the item's id
 }
@@ -33,13 +38,17 @@ type naming struct {
 	all  int
 }
 
-// NewMentions finds the items that follow-ups name; text returns the text of a row. It returns nil unless the privacy level
-// is full.
+// NewMentions finds the items that follow-ups name, once it is asked for one; text returns the text of a row. It returns nil unless the privacy
+// level is full.
 func NewMentions(level privacy.Level, equipment []census.Equipment, followUps []census.FollowUp, text func(row int) string) *Mentions {
 	if level != privacy.Full {
 		return nil
 	}
-	m, s := &Mentions{of: map[string][]int32{}, by: map[string]naming{}}, newSerials(equipment)
+	return &Mentions{sync.OnceValue(func() *named { return findMentions(equipment, followUps, text) })}
+}
+
+func findMentions(equipment []census.Equipment, followUps []census.FollowUp, text func(row int) string) *named {
+	m, s := &named{of: map[string][]int32{}, by: map[string]naming{}}, newSerials(equipment)
 	if len(s.rows) == 0 {
 		return m
 	}
@@ -61,6 +70,38 @@ func NewMentions(level privacy.Level, equipment []census.Equipment, followUps []
 		m.by[equipment[item].ID] = naming{all[:min(len(all), mentionsShown)], len(all)}
 	}
 	return m
+}
+
+// FindMentions gives the edition, and the filters of its lists, the items that follow-ups name in the texts of the night, where the privacy
+// level shows these.
+func (e *Edition) FindMentions(level privacy.Level) {
+	r := e.Report
+	texts := sync.OnceValue(func() map[string]*record.FollowUp {
+		all := make(map[string]*record.FollowUp, len(r.FollowUps))
+		// The night is held in memory, and reading it does not fail.
+		_ = record.Each(e.Night.FollowUps, func(f *record.FollowUp) error {
+			if _, twice := all[f.ID]; !twice {
+				all[f.ID] = f
+			}
+			return nil
+		})
+		return all
+	})
+	e.Mentions = NewMentions(level, r.Equipment, r.FollowUps, func(row int) string { return NotesOf(texts()[r.FollowUps[row].ID]) })
+	if e.Mentions != nil {
+		e.Registers.Named = e.Mentions.Items
+	}
+}
+
+// NotesOf returns the text of a follow-up: the notes of its messages, one below the other.
+func NotesOf(f *record.FollowUp) string {
+	var all []string
+	for i := range f.Messages {
+		if note := f.Messages[i].Note; note != "" {
+			all = append(all, note)
+		}
+	}
+	return strings.Join(all, "\n")
 }
 
 // serials finds the serial numbers of items in texts.
@@ -210,7 +251,7 @@ func (m *Mentions) Items(id string) []int32 {
 	if m == nil {
 		return nil
 	}
-	return m.of[id]
+	return m.found().of[id]
 }
 
 // Of returns the follow-ups that name an item: the rows of the latest ones, and the number of all.
@@ -218,5 +259,6 @@ func (m *Mentions) Of(id string) (latest []int32, all int) {
 	if m == nil {
 		return nil, 0
 	}
-	return m.by[id].rows, m.by[id].all
+	found := m.found().by[id]
+	return found.rows, found.all
 }

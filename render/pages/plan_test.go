@@ -155,7 +155,8 @@ func TestASheetSaysWhatItLacks(t *testing.T) {
 		if got := sheet.Nothing(Of(&report.Report{Rows: *all}), w.Planner.Nothing()); c.none != "" && got != c.none {
 			t.Errorf("%s: %q, want %q", c.head, got, c.none)
 		}
-		offices, row := OfficesWithSheets(table.New(&report.Report{Rows: *all}, table.Layout{}), []table.Group{{Group: report.Group{Label: "Dock", Rows: []int32{0}}}}), ""
+		r := &report.Report{Rows: *all}
+		offices, row := NewSheets(&Edition{Report: r, Registers: table.New(r, table.Layout{})}).officesTable([]table.Group{{Group: report.Group{Label: "Dock", Rows: []int32{0}}}}), ""
 		if offices.Len > 0 {
 			row = fmt.Sprintf("%s, %s, %s", offices.Cell(0, 1).Text, offices.Cell(0, 2).Text, offices.Cell(0, 3).Text)
 		}

@@ -32,7 +32,7 @@ func (s *Sheets) Planner(offices []table.Group, most int, rest []document.Link) 
 	plan := PlanOf(&r.Rows, nil)
 	p.Title, p.Lede = plan.Headline(s.e.Registers.Words, ""), plan.Lede(s.e.Registers.Words, "")
 	p.Sections = append(p.Sections, document.Section{ID: "offices", Blocks: []document.Block{
-		document.Table{Table: OfficesWithSheets(s.e.Registers, offices), Sorts: true, Most: sheetsShown}}})
+		document.Table{Table: s.officesTable(offices), Sorts: true, Most: sheetsShown}}})
 	if people := s.peopleTable(); people.Len > 0 {
 		p.Sections = append(p.Sections, document.Section{ID: "people", Blocks: []document.Block{document.Table{Table: people, Sorts: true, Most: sheetsShown}}})
 	}
@@ -197,40 +197,4 @@ func (s *PlanSheet) Nothing(r Report, none string) string {
 	default:
 		return none
 	}
-}
-
-// OfficesWithSheets lists the offices that have inspections on their sheets, or may have.
-func OfficesWithSheets(x *table.Registers, offices []table.Group) table.Table {
-	r, w, names := &x.Report.Rows, x.Words.Planner, x.Words.Figures
-	type row struct {
-		table.Group
-		PlanSheet
-	}
-	var rows []row
-	for _, g := range offices {
-		if sheet := PlanOf(r, g.Rows); sheet.All() > 0 || sheet.lacking(names) != "" {
-			rows = append(rows, row{g, sheet})
-		}
-	}
-	count := func(of table.Tally, lacking string) table.Cell {
-		if of.N == 0 && lacking != "" {
-			return table.Muted(w.NotKnown())
-		}
-		return table.Listed(of)
-	}
-	week := func(i, from, to int) table.Tally {
-		return rows[i].listed(x, from, to, x.InOffice(rows[i].Key))
-	}
-	return table.Table{ID: "offices", Caption: w.Offices(), Order: w.OfficesOrder(), Len: len(rows), Empty: w.NoOffice(), Columns: []table.Column{
-		{ID: "office", Head: w.Office(), Sorts: true, Cell: func(i int) table.Cell { return table.Linked(rows[i].Label, PlannerOf(&rows[i].Group)) }},
-		{ID: "catch-up", Head: w.ToCatchUp(), Kind: table.Number, Cell: func(i int) table.Cell {
-			return count(x.CatchingUp(len(rows[i].CatchUp), x.InOffice(rows[i].Key)), rows[i].lacking(names))
-		}},
-		{ID: "first-week", Head: w.FirstWeek(), Kind: table.Number, Cell: func(i int) table.Cell {
-			return count(week(i, 0, WeekDays), report.Lacking(names, rows[i].Dates))
-		}},
-		{ID: "second-week", Head: w.SecondWeek(), Kind: table.Number, Cell: func(i int) table.Cell {
-			return count(week(i, WeekDays, PlanDays), report.Lacking(names, rows[i].Dates))
-		}},
-	}}
 }

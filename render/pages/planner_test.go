@@ -29,7 +29,7 @@ func TestASheetHasWhatIsToBeDone(t *testing.T) {
 		item("c", record.True, 7, "o1"), item("d", record.True, 13, "o1"), item("e", record.True, 14, "o1"), item("f", record.False, -3, "o1"))}}
 	r := reportOf(t, n, report.Options{Zone: time.UTC, Book: new(label.Book)})
 	x := table.New(r, table.NewLayout(r, false))
-	sheets := NewSheets(&Edition{Report: r, Registers: x, Night: n}, nil)
+	sheets := NewSheets(&Edition{Report: r, Registers: x, Night: n})
 	offices := x.Groups(label.Office)
 	rest := []document.Link{{Text: "all", Path: "all.html"}}
 	all := sheets.Planner(offices, 300, rest)
@@ -133,7 +133,10 @@ func TestASheetOfAPersonHasWhatIsWithThem(t *testing.T) {
 			return ""
 		})
 		x := table.New(r, table.NewLayout(r, false))
-		return NewSheets(&Edition{Report: r, Registers: x, Night: n}, named), x
+		if named != nil {
+			x.Named = named.Items
+		}
+		return NewSheets(&Edition{Report: r, Registers: x, Night: n, Mentions: named}), x
 	}
 	sheets, x := of(privacy.Full)
 	var who []string
@@ -142,6 +145,29 @@ func TestASheetOfAPersonHasWhatIsWithThem(t *testing.T) {
 	}
 	if want := []string{"ann", "bob"}; !slices.Equal(who, want) {
 		t.Fatalf("sheets of %q, want %q", who, want)
+	}
+	offices := x.Groups(label.Office)
+	tables := sheets.Planner(offices, 300, nil)
+	for id, want := range map[string]string{
+		"offices": "Inspections to catch up 1, Inspections this week 1, Inspections next week 1, Follow-ups overdue 0, " +
+			"Follow-ups due this week 1 followups/open.html#f.due=0001-01-01/2026-11-27&f.names=o1&f.state=open, Follow-ups due next week 0",
+		"people": "Follow-ups overdue 1 followups/open.html#f.assignee=ann&f.state=overdue, " +
+			"Follow-ups due this week 2 followups/open.html#f.due=0001-01-01/2026-11-27&f.assignee=ann&f.state=open, " +
+			"Follow-ups due next week 1 followups/open.html#f.due=2026-11-28/2026-12-04&f.assignee=ann&f.state=open, " +
+			"Inspections to catch up 1, Inspections this week 1, Inspections next week 1",
+	} {
+		of, got := tables.Section(id).Blocks[0].(document.Table), []string(nil)
+		for k, c := range of.Columns[1:] {
+			cell := of.Cell(0, k+1)
+			one := c.Head + " " + cell.Text
+			if cell.Counts != nil && strings.HasPrefix(cell.Counts.List, "followups/") {
+				one += " " + cell.Counts.List
+			}
+			got = append(got, one)
+		}
+		if got := strings.Join(got, ", "); got != want {
+			t.Errorf("%s\n%s\nwant\n%s", id, got, want)
+		}
 	}
 	ann := sheets.Person(&sheets.Workers()[0], 300)
 	const title = "ann: 1 follow-up overdue, 2 follow-ups due this week, 1 inspection to catch up, 1 inspection this week"
@@ -162,7 +188,6 @@ S1-next no title, s · t | o1 | 28 Nov, Saturday
 	if got := onSheet(&ann); ann.Title != title || got != want {
 		t.Errorf("%q\n%s\nwant\n%s", ann.Title, got, want)
 	}
-	offices := x.Groups(label.Office)
 	const named = `Open follow-ups that name an item of o1: 2, 1 due this week
 form, opened 12 Nov 2026 | ann | 21 Nov, Saturday
 form, opened 12 Nov 2026 | ann | 5 Dec, Saturday

@@ -12,6 +12,7 @@ import (
 	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/label"
+	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
 	"opsreport/render/words"
@@ -29,7 +30,6 @@ func SheetOf(person *table.Group) string {
 type Sheets struct {
 	*People
 	plan   words.Planner
-	named  bool               // follow-ups may name items
 	naming map[string][]int32 // rows of the register of open follow-ups that name an item of an office, by due date, by the office
 	work   []work             // of everybody who has a sheet, by name
 }
@@ -38,24 +38,25 @@ type Sheets struct {
 type work struct {
 	table.Group
 	PlanSheet
-	overdue, week, next []int32 // rows of the register of open follow-ups
-	open                []int32 // where no due date can be read
-	later               int     // open follow-ups that are on no sheet
-	out                 []int32 // items out of service
+	dueOnes
+	out []int32 // items out of service
 }
 
-// NewSheets returns the sheets of an edition; named are the items that follow-ups name.
-func NewSheets(e *Edition, named *Mentions) *Sheets {
-	s := &Sheets{People: NewPeople(e), plan: Of(e.Report).Words().Planner, named: named != nil, naming: map[string][]int32{}}
-	all, _ := s.inGroups(&s.open)
-	for _, at := range all {
-		var offices []string
-		for _, item := range named.Items(e.Report.FollowUps[s.open.Index(at.row)].ID) {
-			for _, id := range e.Report.Equipment[item].OfficeIDs {
-				if !slices.Contains(offices, id) {
-					offices = append(offices, id)
-					s.naming[id] = append(s.naming[id], int32(at.row))
-				}
+// dueOnes are rows of the register of open follow-ups, by when they are due.
+type dueOnes struct {
+	overdue, week, next []int32
+	open                []int32 // where no due date can be read
+	later               int     // those that are on no sheet
+}
+
+// NewSheets returns the sheets of an edition.
+func NewSheets(e *Edition) *Sheets {
+	s := &Sheets{People: NewPeople(e), plan: Of(e.Report).Words().Planner, naming: map[string][]int32{}}
+	if e.Mentions != nil {
+		all, _ := s.inGroups(&s.open)
+		for _, at := range all {
+			for _, id := range e.Registers.OfficesNamed(&e.Report.FollowUps[s.open.Index(at.row)]) {
+				s.naming[id] = append(s.naming[id], int32(at.row))
 			}
 		}
 	}
@@ -94,26 +95,13 @@ func (s *Sheets) workOf(g table.Group) work {
 	if items == nil {
 		items = []int32{}
 	}
-	w := work{Group: g, PlanSheet: PlanOf(&s.e.Report.Rows, items)}
 	t := table.Narrow(s.open, s.toDo[g.Key])
 	all, _ := s.inGroups(&t)
-	for _, at := range all {
-		row := s.toDo[g.Key][at.row]
-		f := &s.e.Report.FollowUps[s.open.Index(int(row))]
-		day, dated := s.due(f)
-		switch left := calendar.Days(s.today(), day); {
-		case f.Overdue:
-			w.overdue = append(w.overdue, row)
-		case !s.hasDues():
-			w.open = append(w.open, row)
-		case dated && left < WeekDays:
-			w.week = append(w.week, row)
-		case dated && left < PlanDays:
-			w.next = append(w.next, row)
-		default:
-			w.later++
-		}
+	rows := make([]int32, len(all))
+	for i, at := range all {
+		rows[i] = s.toDo[g.Key][at.row]
 	}
+	w := work{Group: g, PlanSheet: PlanOf(&s.e.Report.Rows, items), dueOnes: s.byWeek(rows)}
 	for _, row := range items {
 		if s.e.Report.Equipment[row].InService == record.False {
 			w.out = append(w.out, row)
@@ -122,8 +110,32 @@ func (s *Sheets) workOf(g table.Group) work {
 	return w
 }
 
+// byWeek says when open follow-ups are due.
+func (s *Sheets) byWeek(rows []int32) (d dueOnes) {
+	for _, row := range rows {
+		f := &s.e.Report.FollowUps[s.open.Index(int(row))]
+		day, dated := s.due(f)
+		switch left := calendar.Days(s.today(), day); {
+		case f.Overdue:
+			d.overdue = append(d.overdue, row)
+		case !s.hasDues():
+			d.open = append(d.open, row)
+		case dated && left < WeekDays:
+			d.week = append(d.week, row)
+		case dated && left < PlanDays:
+			d.next = append(d.next, row)
+		default:
+			d.later++
+		}
+	}
+	return d
+}
+
+// all returns how many of them are on a sheet.
+func (d *dueOnes) all() int { return len(d.overdue) + len(d.week) + len(d.next) + len(d.open) }
+
 // some reports whether there is anything for a sheet.
-func (w *work) some() bool { return len(w.overdue)+len(w.week)+len(w.next)+len(w.open)+w.All() > 0 }
+func (w *work) some() bool { return w.dueOnes.all()+w.All() > 0 }
 
 // blank is a sheet without a part.
 type blank struct{ document.Sheet }
@@ -208,7 +220,7 @@ func (s *Sheets) elsewhere(office string) string {
 	switch {
 	case s.work == nil || !s.e.Report.Has(kind.FollowUps):
 		return ""
-	case s.named:
+	case s.e.Mentions != nil:
 		return s.plan.NoOfficeOfFollowUps(office)
 	}
 	return s.plan.ByPerson()
@@ -427,29 +439,100 @@ func (s *Sheets) followUpLine(row int32) (line document.SheetLine, who document.
 	return line, has.One
 }
 
+// officesTable lists the offices that have something on their sheets, or may have.
+func (s *Sheets) officesTable(offices []table.Group) table.Table {
+	type row struct {
+		table.Group
+		PlanSheet
+		dueOnes
+	}
+	x, w, names := s.e.Registers, s.plan, s.e.Registers.Words.Figures
+	var rows []row
+	for _, g := range offices {
+		one := row{g, PlanOf(&s.e.Report.Rows, g.Rows), s.byWeek(s.naming[g.Key])}
+		if one.All() > 0 || one.lacking(names) != "" || one.dueOnes.all() > 0 {
+			rows = append(rows, one)
+		}
+	}
+	count := func(of table.Tally, lacking string) table.Cell {
+		if of.N == 0 && lacking != "" {
+			return table.Muted(w.NotKnown())
+		}
+		return table.Listed(of)
+	}
+	columns := append([]table.Column{
+		{ID: "office", Head: w.Office(), Sorts: true, Cell: func(i int) table.Cell { return table.Linked(rows[i].Label, PlannerOf(&rows[i].Group)) }},
+	}, s.inspectionColumns(func(i int) (*PlanSheet, table.By) { return &rows[i].PlanSheet, x.InOffice(rows[i].Key) }, count)...)
+	note := ""
+	if s.e.Mentions != nil && s.e.Report.Has(kind.FollowUps) {
+		note = w.NamingCounted()
+		columns = append(columns, s.followUpColumns(func(i int) (*dueOnes, table.By) {
+			if rows[i].Key == "" { // nobody knows which follow-ups are of none
+				return nil, table.By{}
+			}
+			return &rows[i].dueOnes, x.NamingItemsOf(rows[i].Key)
+		})...)
+	}
+	return table.Table{ID: "offices", Caption: w.Offices(), Order: w.OfficesOrder(), Len: len(rows), Empty: w.NoOffice(), Note: note, Columns: columns}
+}
+
 // peopleTable lists everybody who has a sheet.
 func (s *Sheets) peopleTable() table.Table {
 	w, x, rows := s.plan, s.e.Registers, s.work
-	days := func(i, from, to int) table.Cell {
-		due := rows[i].next
-		if from == 0 {
-			due = rows[i].week
-		}
-		expire := rows[i].listed(x, from, to, x.AssignedTo(rows[i].Key))
-		if expire.N += len(due); len(due) > 0 { // no list has both
-			expire.List = ""
-		}
-		return table.Listed(expire)
-	}
-	return table.Table{ID: "people", Caption: w.People(), Order: w.OfficesOrder(), Len: len(rows), Empty: w.NoPerson(), Columns: []table.Column{
+	columns := append([]table.Column{
 		{ID: "person", Head: w.Person(), Sorts: true, Cell: func(i int) table.Cell { return table.Linked(rows[i].Label, SheetOf(&rows[i].Group)) }},
-		{ID: "overdue", Head: w.OverdueOnes(), Kind: table.Number, Cell: func(i int) table.Cell {
-			return table.Listed(x.FollowUpsIn(&rows[i].Group, len(rows[i].overdue), table.IsOverdue))
-		}},
+	}, s.followUpColumns(func(i int) (*dueOnes, table.By) { return &rows[i].dueOnes, x.With(rows[i].Key) })...)
+	columns = append(columns, s.inspectionColumns(func(i int) (*PlanSheet, table.By) { return &rows[i].PlanSheet, x.AssignedTo(rows[i].Key) },
+		func(of table.Tally, _ string) table.Cell { return table.Listed(of) })...)
+	return table.Table{ID: "people", Caption: w.People(), Order: w.OfficesOrder(), Len: len(rows), Empty: w.NoPerson(), Columns: columns}
+}
+
+// inspectionColumns are the columns of the inspections that are to catch up and that expire in each week, of those that a filter leaves; cell
+// is the cell of a number where something may lack.
+func (s *Sheets) inspectionColumns(of func(i int) (*PlanSheet, table.By), cell func(of table.Tally, lacking string) table.Cell) []table.Column {
+	w, x, names := s.plan, s.e.Registers, s.e.Registers.Words.Figures
+	week := func(from, to int) func(i int) table.Cell {
+		return func(i int) table.Cell {
+			sheet, by := of(i)
+			return cell(sheet.listed(x, from, to, by), report.Lacking(names, sheet.Dates))
+		}
+	}
+	return []table.Column{
 		{ID: "catch-up", Head: w.ToCatchUp(), Kind: table.Number, Cell: func(i int) table.Cell {
-			return table.Listed(x.CatchingUp(len(rows[i].CatchUp), x.AssignedTo(rows[i].Key)))
+			sheet, by := of(i)
+			return cell(x.CatchingUp(len(sheet.CatchUp), by), sheet.lacking(names))
 		}},
-		{ID: "first-week", Head: w.FirstWeek(), Kind: table.Number, Cell: func(i int) table.Cell { return days(i, 0, WeekDays) }},
-		{ID: "second-week", Head: w.SecondWeek(), Kind: table.Number, Cell: func(i int) table.Cell { return days(i, WeekDays, PlanDays) }},
-	}}
+		{ID: "first-week", Head: w.FirstWeek(), Kind: table.Number, Cell: week(0, WeekDays)},
+		{ID: "second-week", Head: w.SecondWeek(), Kind: table.Number, Cell: week(WeekDays, PlanDays)},
+	}
+}
+
+// followUpColumns are the columns of the follow-ups that are overdue and due in each week, of those that a filter leaves; nil is not known. Those
+// of the first week have what was due before it too.
+func (s *Sheets) followUpColumns(of func(i int) (*dueOnes, table.By)) []table.Column {
+	w, x := s.plan, s.e.Registers
+	if !s.e.Report.Has(kind.FollowUps) {
+		return nil
+	}
+	column := func(id, head string, tally func(d *dueOnes, by table.By) table.Tally) table.Column {
+		return table.Column{ID: id, Head: head, Kind: table.Number, Cell: func(i int) table.Cell {
+			d, by := of(i)
+			if d == nil {
+				return table.Muted(w.NotKnown())
+			}
+			return table.Listed(tally(d, by))
+		}}
+	}
+	overdue := column("overdue", w.OverdueOnes(), func(d *dueOnes, by table.By) table.Tally { return x.OpenOnes(len(d.overdue), table.IsOverdue, by) })
+	if !s.hasDues() {
+		return []table.Column{overdue, column("open", w.OpenOnes(), func(d *dueOnes, by table.By) table.Tally { return x.OpenOnes(len(d.open), table.IsOpen, by) })}
+	}
+	day := func(n int) time.Time { return calendar.Civil(s.today()).AddDate(0, 0, n) }
+	return []table.Column{overdue,
+		column("due-first-week", w.DueFirstWeek(), func(d *dueOnes, by table.By) table.Tally {
+			return x.DueIn(len(d.week), time.Time{}, day(WeekDays-1), by)
+		}),
+		column("due-second-week", w.DueSecondWeek(), func(d *dueOnes, by table.By) table.Tally {
+			return x.DueIn(len(d.next), day(WeekDays), day(PlanDays-1), by)
+		})}
 }

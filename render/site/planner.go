@@ -3,13 +3,11 @@ package site
 import (
 	"sync"
 
-	"opsreport/fetch/record"
 	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/pages"
 	"opsreport/render/site/page"
-	"opsreport/render/site/search"
 )
 
 // mostPlanned is the largest number of lines on a sheet, and mostPrinted on the page of all sheets; the registers have all.
@@ -21,7 +19,7 @@ const (
 // Work returns the pages of everybody whom a list names, and the sheets: that of all equipment, one of each office and of each person, and
 // all of them on one page.
 func Work(s *page.Source) []page.Place {
-	sheets := sync.OnceValue(func() *pages.Sheets { return pages.NewSheets(&s.Edition, mentionsOf(s)) })
+	sheets := sync.OnceValue(func() *pages.Sheets { return pages.NewSheets(&s.Edition) })
 	var out []page.Place
 	for _, g := range s.Registers.People() {
 		out = append(out, page.Place{Path: g.Page, Template: "person", Title: g.Label, Trail: []page.Crumb{page.FrontCrumb(s.Registers.Words, kind.FollowUps)},
@@ -55,18 +53,4 @@ func Work(s *page.Source) []page.Place {
 		View: func(m *page.Maker) any {
 			return m.Document(sheets().All(m.Groups[label.Office], mostPlanned, left(m, mostPrinted)))
 		}})
-}
-
-// mentionsOf finds the items that follow-ups name.
-func mentionsOf(s *page.Source) *pages.Mentions {
-	r := s.Report
-	texts := make(map[string]string, len(r.FollowUps))
-	// The night is held in memory, and reading it does not fail.
-	_ = record.Each(s.Night.FollowUps, func(f *record.FollowUp) error {
-		if _, twice := texts[f.ID]; !twice {
-			texts[f.ID] = search.FollowUp(f)
-		}
-		return nil
-	})
-	return pages.NewMentions(s.Privacy, r.Equipment, r.FollowUps, func(row int) string { return texts[r.FollowUps[row].ID] })
 }

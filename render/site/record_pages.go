@@ -51,14 +51,12 @@ func (b *builder) recordPages() error {
 	if err != nil {
 		return err
 	}
-	followUpText := func(row int) string { return search.FollowUp(followUps[row]) }
-	mentions := pages.NewMentions(b.Privacy, r.Equipment, r.FollowUps, followUpText)
-	made := records.New(b.Registers, b.Privacy, mentions, b.Ledger, counterOf(b.Source))
+	made := records.New(b.Registers, b.Privacy, b.Mentions, b.Ledger, counterOf(b.Source))
 	for _, l := range []recordList{{
 		Spec: kind.FollowUps.Spec(),
 		rows: len(followUps),
 		id:   func(row int) string { return followUps[row].ID },
-		text: followUpText,
+		text: func(row int) string { return search.FollowUp(followUps[row]) },
 		page: func(row, tight int) *records.Page { return made.FollowUp(followUps[row], &r.FollowUps[row], tight) },
 	}, {
 		Spec: kind.Equipment.Spec(),

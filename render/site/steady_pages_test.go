@@ -107,6 +107,7 @@ func (a *account) after(t testing.TB, before *account) site.Input {
 	}
 	e := compared(t, n, was, report.Options{Zone: a.zone, Book: a.labels})
 	e.Night, e.Book, e.Registers = n, a.labels, table.New(e.Report, table.NewLayout(e.Report, a.shared))
+	e.FindMentions(a.settings.Privacy)
 	return site.Input{Edition: e,
 		Ledger:    a.ledger,
 		Templates: templates.FS,

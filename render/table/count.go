@@ -245,14 +245,29 @@ func (x *Registers) ExpiringOn(n int, day string) Tally {
 	return t
 }
 
-// DueIn returns n follow-ups that are open and not overdue and that are due between two days.
-func (x *Registers) DueIn(n int, first, last time.Time) Tally {
+// OpenOnes returns n open follow-ups in a state, which is that they are overdue or that they are not, that pass every filter.
+func (x *Registers) OpenOnes(n int, state string, by ...By) Tally {
+	page := "open"
 	if !x.isWhole(report.F1) {
-		return Tally{N: n}
+		if page = wholePage; slices.ContainsFunc(by, func(f By) bool { return f.Column == namedColumn.ID }) { // which that list does not have
+			return Tally{N: n}
+		}
 	}
-	days := with(dueColumn.ID, first.Format(time.DateOnly)+"/"+last.Format(time.DateOnly))
-	return Tally{n, Filtered(kind.FollowUps.Spec().Page("open"), days, with(stateColumn.ID, IsOpen))}
+	return Tally{n, Filtered(kind.FollowUps.Spec().Page(page), append(slices.Clip(by), with(stateColumn.ID, state))...)}
 }
+
+// DueIn returns n follow-ups that are open and not overdue, that are due between two days and pass every filter.
+func (x *Registers) DueIn(n int, first, last time.Time, by ...By) Tally {
+	days := with(dueColumn.ID, first.Format(time.DateOnly)+"/"+last.Format(time.DateOnly))
+	return x.OpenOnes(n, IsOpen, append([]By{days}, by...)...)
+}
+
+// With is the filter of follow-ups that leaves those of a person, and NamingItemsOf that of open ones that leaves those that name an item of
+// an office.
+func (x *Registers) With(id string) By { return with(assigneeColumn.ID, x.Key(id)) }
+
+// NamingItemsOf is described beside With.
+func (x *Registers) NamingItemsOf(id string) By { return with(namedColumn.ID, x.Key(id)) }
 
 // FollowUpsIn returns n follow-ups of a group, or of all if it is nil, in one of these states.
 func (x *Registers) FollowUpsIn(g *Group, n int, states ...string) Tally {

@@ -2,6 +2,7 @@ package table
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 
 	"opsreport/fetch/record"
@@ -94,6 +95,24 @@ var (
 	}}
 )
 
+// namedColumn says of which offices the items are that a follow-up names, by which the list of open ones is filtered: the service gives
+// follow-ups no office.
+var namedColumn = column[followUp]{Column{ID: "names", Facet: true, Minor: true, Sieve: true}, func(x *Registers, f *followUp) Cell {
+	return x.NamesCell(label.Office, x.OfficesNamed(f), x.Words.Registers.None())
+}}
+
+// OfficesNamed returns the ids of the offices of the items that a follow-up names, each once.
+func (x *Registers) OfficesNamed(f *census.FollowUp) (offices []string) {
+	for _, item := range x.Named(f.ID) {
+		for _, id := range x.Report.Equipment[item].OfficeIDs {
+			if !slices.Contains(offices, id) {
+				offices = append(offices, id)
+			}
+		}
+	}
+	return offices
+}
+
 // ClosedAs returns the value of the filter of by whom a follow-up was closed, for a place of figure F12.
 func ClosedAs(by int) string {
 	return [...]string{report.ByObserver: "observer", report.ByAssignee: "assignee", report.ByOther: "other", report.ByNobody: "nobody"}[by]
@@ -177,11 +196,13 @@ func (x *Registers) Overdue() Table {
 
 // Open lists the open follow-ups, oldest first.
 func (x *Registers) Open() Table {
+	columns := []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, ageColumn, createdColumn, dueColumn,
+		reassignedColumn, activityColumn, idleColumn}
+	if x.Named != nil {
+		columns = append(columns, namedColumn)
+	}
 	return build(x, followUps, register[followUp]{Table: Table{ID: "open", Caption: x.Words.Figures.Name(report.F1)}, file: true,
-		none: (*report.Report).NoneOpen,
-		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, ageColumn, createdColumn, dueColumn,
-			reassignedColumn, activityColumn, idleColumn},
-		keep: open, less: oldestFirst, sorts: ageColumn.ID}, nil)
+		none: (*report.Report).NoneOpen, columns: columns, keep: open, less: oldestFirst, sorts: ageColumn.ID}, nil)
 }
 
 // Closed lists the closed follow-ups by the month in which they were closed, newest first.

@@ -26,6 +26,9 @@ type Registers struct {
 	Words  *words.Words
 	Layout Layout
 	Past   *period.WeekBook // for the sparklines; nil for no sparklines
+
+	// Named returns the rows of the equipment that a follow-up names in its texts, by the id of the follow-up; nil where no texts are shown.
+	Named func(id string) []int32
 }
 
 // New returns the registers of a report.

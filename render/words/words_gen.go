@@ -4949,6 +4949,12 @@ func (g Planner) DaysWith(first time.Time, last time.Time, early int, later int)
 	return g.s.Say("planner.days-with", message.Time(first), message.Time(last), message.Int(early), message.Int(later))
 }
 
+// DueFirstWeek: Follow-ups due this week
+func (g Planner) DueFirstWeek() string { return g.s.Say("planner.due-first-week") }
+
+// DueSecondWeek: Follow-ups due next week
+func (g Planner) DueSecondWeek() string { return g.s.Say("planner.due-second-week") }
+
 // DueThisWeek: {n, plural, one {# follow-up} other {# follow-ups}} due this week
 func (g Planner) DueThisWeek(n int) string { return g.s.Say("planner.due-this-week", message.Int(n)) }
 
@@ -4960,7 +4966,7 @@ func (g Planner) FiguresOf(office string) string {
 	return g.s.Say("planner.figures-of", message.Text(office))
 }
 
-// FirstWeek: Days 1 to 7
+// FirstWeek: Inspections this week
 func (g Planner) FirstWeek() string { return g.s.Say("planner.first-week") }
 
 // FollowUpsDue: Follow-ups due this week: {n}
@@ -5013,6 +5019,9 @@ func (g Planner) LaterFollowUps(n int) string {
 func (g Planner) Naming(office string, n int, due int) string {
 	return g.s.Say("planner.naming", message.Text(office), message.Int(n), message.Int(due))
 }
+
+// NamingCounted: The service gives follow-ups no office: counted are those that name an item of one.
+func (g Planner) NamingCounted() string { return g.s.Say("planner.naming-counted") }
 
 // NamingUndated: Open follow-ups that name an item of {office}: {n}
 func (g Planner) NamingUndated(office string, n int) string {
@@ -5075,6 +5084,9 @@ func (g Planner) OfficesOrder() string { return g.s.Say("planner.offices-order")
 // On: {on, near}
 func (g Planner) On(on time.Time) string { return g.s.Say("planner.on", message.Time(on)) }
 
+// OpenOnes: Follow-ups open
+func (g Planner) OpenOnes() string { return g.s.Say("planner.open-ones") }
+
 // Opened: opened {on, near}
 func (g Planner) Opened(on time.Time) string { return g.s.Say("planner.opened", message.Time(on)) }
 
@@ -5104,7 +5116,7 @@ func (g Planner) Person() string { return g.s.Say("planner.person") }
 // PrintAll: Print all sheets
 func (g Planner) PrintAll() string { return g.s.Say("planner.print-all") }
 
-// SecondWeek: Days 8 to 14
+// SecondWeek: Inspections next week
 func (g Planner) SecondWeek() string { return g.s.Say("planner.second-week") }
 
 // Sheet: Sheet
@@ -5144,7 +5156,7 @@ func (g Planner) TitleOfPerson(name string) string {
 	return g.s.Say("planner.title-of-person", message.Text(name))
 }
 
-// ToCatchUp: To catch up
+// ToCatchUp: Inspections to catch up
 func (g Planner) ToCatchUp() string { return g.s.Say("planner.to-catch-up") }
 
 // ToPrint: Sheet to print

@@ -46,10 +46,8 @@ func textFile(list string, shard int) string {
 	return "data/text-" + list + "-" + strconv.Itoa(shard) + ".js"
 }
 
-// FollowUp returns the text of a follow-up: the notes of its messages.
-func FollowUp(f *record.FollowUp) string {
-	return joined(nil, f.Messages, func(m *record.Message) string { return m.Note })
-}
+// FollowUp returns the text of a follow-up, in which items are looked for too.
+func FollowUp(f *record.FollowUp) string { return pages.NotesOf(f) }
 
 // Document returns the text of a document: its tags and the descriptions of its versions.
 func Document(r *record.Resource) string {
