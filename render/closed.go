@@ -225,7 +225,7 @@ func (p *publication) closed(ctx context.Context, of *period.Period) (closing, e
 	case err != nil:
 		return closing{}, nil // it is damaged, which is told where it is compared
 	}
-	read.Report.Options.Seen = seen(of.Since())
+	read.Report.Options.Seen = of.Since()
 	registers := table.New(read.Report, table.NewLayout(read.Report, p.o.SharedPages))
 	p.last = closing{digest: of.Closing.Digest, service: night.BaseURL, book: reviews.New(reviews.Input{
 		Registers: registers,

@@ -108,7 +108,7 @@ func (e *Edition) subject(l Letter, judged *Edition, numbers string) string {
 	w := e.Registers.Words.Mail
 	said := letter.Rules(e.Registers.Words, judged.Rules)
 	text := strings.NewReplacer("{title}", e.o.Title, "{date}", judged.Report.AsOf.Format(time.DateOnly),
-		"{status}", e.Report.Status.Word(), "{rules}", said).Replace(l.Subject)
+		"{status}", e.Registers.Words.Quality.DataStatus(e.Report.Status.Exceptions), "{rules}", said).Replace(l.Subject)
 	if text == "" {
 		text = w.Subject(e.o.Title, e.Report.AsOf, numbers)
 	}

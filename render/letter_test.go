@@ -196,7 +196,7 @@ func TestSubjectNamesTheUnmetRules(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	day, status := unmet.Report.AsOf.Format(time.DateOnly), unmet.Report.Status.Word()
+	day, status := unmet.Report.AsOf.Format(time.DateOnly), unmet.Registers.Words.Quality.DataStatus(unmet.Report.Status.Exceptions)
 	earlier := met.Report.AsOf.Format(time.DateOnly)
 	short := func(e *Edition) string { return e.Report.AsOf.Format("2 Jan") }
 	numbers := letter.Page(&unmet.Edition).Title

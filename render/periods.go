@@ -16,14 +16,6 @@ import (
 // periodsFile is the data file of the figures of periods.
 const periodsFile = "data/periods.json"
 
-// seen says since when nights are compared, and how long apart they are; "" where nobody knows.
-func seen(since, resolution string) string {
-	if since == "" {
-		return ""
-	}
-	return since + " (" + resolution + ")"
-}
-
 // Period counts a period; it returns false if the period has no night.
 func (e *Edition) Period(s period.Span) (*period.Period, bool) { return e.Periods.Tell(s) }
 

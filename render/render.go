@@ -119,7 +119,7 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 		Lacks:  func(l string) bool { return !read.report.Source.Has(l) },
 	})
 	if len(n.Ledger) >= period.Few {
-		read.report.Options.Seen = seen(counter.Since())
+		read.report.Options.Seen = counter.Since()
 	}
 	e := &Edition{
 		Edition: pages.Edition{

@@ -51,14 +51,6 @@ type DataStatus struct {
 	Excluded   int  // rows that those rules found
 }
 
-// Word returns the data status as it is printed.
-func (s DataStatus) Word() string {
-	if s.Exceptions {
-		return "Complete with exceptions"
-	}
-	return "Complete"
-}
-
 // Finding is the result of one data-quality rule: the rows that it found.
 type Finding struct {
 	Rule     string // "E-C1"

@@ -13,6 +13,7 @@ import (
 	"opsreport/render/table"
 	"opsreport/render/word"
 	"opsreport/render/words"
+	"opsreport/render/words/message"
 )
 
 // Ready is what fronts are given, since the site has it for other pages too.
@@ -161,7 +162,7 @@ func (f *front) closed() document.Section {
 		var said []table.Cell
 		for i, p := range by.Series {
 			if p.N > 0 {
-				said = append(said, counted(f.w.ClosedBy(table.ClosedAs(i), word.Share(p.N, p.D)), f.x.ClosedAs(nil, p.N, i)))
+				said = append(said, counted(f.w.ClosedBy(table.ClosedAs(i), message.Share{N: p.N, D: p.D}), f.x.ClosedAs(nil, p.N, i)))
 			}
 		}
 		add(report.F12, said...)

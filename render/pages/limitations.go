@@ -28,10 +28,10 @@ func Limitations(r *report.Report, kept int) document.Page {
 func Statements(r *report.Report) (all document.Facts) {
 	w := Of(r).Words().Limitations
 	seen := func(sentence func(since string) string) string {
-		if r.Options.Seen == "" {
+		if r.Options.Seen.Nights == 0 {
 			return ""
 		}
-		return sentence(r.Options.Seen)
+		return sentence(r.Options.Seen.Says(Of(r).Words().Period))
 	}
 	counted := func(l kind.ID, n int, sentence func(n int) string) string {
 		if !r.Has(l) {

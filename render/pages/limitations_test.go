@@ -30,7 +30,7 @@ func TestStatements(t *testing.T) {
 	bare.Lists = []record.ListCount{{List: "followups", Reported: -1}}
 	part := testnight.Night(7, 12)
 	part.Part = &record.Part{Lists: []string{record.Equipments}}
-	all := report.Options{NamesShown: true, DueFormat: "yyyymmdd", ReviewMonths: 1, Seen: "1 Nov 2026 (a night)"}
+	all := report.Options{NamesShown: true, DueFormat: "yyyymmdd", ReviewMonths: 1, Seen: report.Seen{Since: time.Date(2026, 11, 1, 0, 0, 0, 0, time.UTC), Nights: 2, Days: 2, Hours: 24}}
 	for _, c := range []struct {
 		n     record.Night
 		o     report.Options
@@ -38,7 +38,7 @@ func TestStatements(t *testing.T) {
 		never map[int]string
 	}{
 		{full, all, map[int]string{2: "against a reported 47. ", 4: "as stored and read as a calendar date by configuration",
-			5: "between snapshots since 1 Nov 2026 (a night), and what", 7: "interval of 1 month.", 9: "appear as names."}, nil},
+			5: "between snapshots since 1 Nov 2026 (2 snapshots in 2 days, at most 24 hours apart), and what", 7: "interval of 1 month.", 9: "appear as names."}, nil},
 		{bare, report.Options{}, map[int]string{1: "returned by the service at 21 Nov 2026, 04:12 UTC.",
 			2: "0 unique follow-ups were read; the total reported is not known.", 3: "0 schedules have no completion", 4: "and decides nothing.",
 			9: "appear as pseudonyms.", 10: "0 exceptions were found"}, map[int]string{2: "one after another", 3: "P1", 7: "interval"}},

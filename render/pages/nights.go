@@ -62,7 +62,7 @@ func Nights(e *Edition, fresh time.Duration) document.Page {
 	add("gap", w.Gap(), gap)
 	add("slowest", w.Slowest(), w.SlowestIs(at(slowest), lasted(kept[slowest].Took)))
 	add("repeated", w.Repeated(), strconv.Itoa(repeated))
-	add("linked", w.Linked(), word.Part(linked, links))
+	add("linked", w.Linked(), w.LinkedIs(linked, links))
 	add("late", w.Late(), word.DateTime(at(0).Add(fresh)))
 	return document.Page{ID: "nights", Title: w.Title(len(kept), longest, at(row-1)), Lede: said(w.Lede(), Seals(e)),
 		Sections: []document.Section{

@@ -1,7 +1,6 @@
 package period
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"sync"
@@ -10,7 +9,7 @@ import (
 	"opsreport/render/calendar"
 	"opsreport/render/history"
 	"opsreport/render/past"
-	"opsreport/render/word"
+	"opsreport/render/report"
 )
 
 // Night is a night with everything that figures need of it.
@@ -75,20 +74,18 @@ func (c *Counter) items(yield func(past.Record) bool) {
 // Nights are those that are known, oldest first; they are only read.
 func (c *Counter) Nights() []Night { return c.nights }
 
-// Since is the first night of the ledger in words, and how far its nights are
-// apart; both are "" before there are two.
-func (c *Counter) Since() (since, resolution string) { return c.since(len(c.nights) - 1) }
+// Since tells since when the nights of the ledger are compared; it is zero before there are two.
+func (c *Counter) Since() report.Seen { return c.since(len(c.nights) - 1) }
 
 // Since is that of the Counter as it was on the night that closes the period.
-func (p *Period) Since() (since, resolution string) { return p.c.since(p.w.closing) }
+func (p *Period) Since() report.Seen { return p.c.since(p.w.closing) }
 
-func (c *Counter) since(newest int) (since, resolution string) {
+func (c *Counter) since(newest int) report.Seen {
 	if newest+1 < Few {
-		return "", ""
+		return report.Seen{}
 	}
 	first, last := c.nights[0].AsOf, c.nights[newest].AsOf
-	return word.Date(first), fmt.Sprintf("%s in %s, at most %s apart", word.Plural(newest+1, "snapshot", "snapshots"),
-		word.Plural(calendar.Days(first, last)+1, "day", "days"), word.Hours(c.gap(0, newest)))
+	return report.Seen{Since: first, Nights: newest + 1, Days: calendar.Days(first, last) + 1, Hours: c.gap(0, newest)}
 }
 
 // gap is the longest time between two successive nights, from one to another, in hours.

@@ -9,6 +9,8 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/past"
+	"opsreport/render/report"
+	"opsreport/render/words"
 )
 
 // apart are nights from the day before the week on, of two items that are not done.
@@ -35,8 +37,8 @@ func TestWhatAPeriodSaysOfItsNights(t *testing.T) {
 	if gaps != "6 Oct to 6 Oct, 1; 8 Oct to 8 Oct, 1; " {
 		t.Errorf("without a night: %s", gaps)
 	}
-	if since, how := c.Since(); since != "4 Oct 2026" || how != "4 snapshots in 6 days, at most 2 days apart" {
-		t.Errorf("since %s: %s", since, how)
+	if got := c.Since().Says(words.English(words.Context{}).Period); got != "4 Oct 2026 (4 snapshots in 6 days, at most 2 days apart)" {
+		t.Errorf("since %s", got)
 	}
 	if f := p.Figure("P1"); f.Says(english()) != "0 of 1" || f.Series[NotDone].N != 1 || f.Series[Later].N != 1 || p.Future != 1 {
 		t.Errorf("%s, %v, %d not due", f.Says(english()), f.Series, p.Future)
@@ -52,8 +54,8 @@ func TestWhatAPeriodSaysOfItsNights(t *testing.T) {
 	if p, _ = c.Compute(Of(Week, monday)); p.Alone != 1 {
 		t.Errorf("%d nights were compared with none, not 1", p.Alone)
 	}
-	if since, how := apart(t, 0).Since(); since+how != "" {
-		t.Errorf("one night is compared since %s: %s", since, how)
+	if got := apart(t, 0).Since(); got != (report.Seen{}) {
+		t.Errorf("one night is compared: %+v", got)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/word"
+	"opsreport/render/words/message"
 )
 
 // mostGroups is the largest number of types or offices that a chart names.
@@ -76,7 +77,7 @@ func (p plotter) statusBars(id string, n int, groups []report.Group, other func(
 	}
 	for i, g := range groups {
 		c := g.Equipment
-		out.Add(chart.Category{Label: g.Label, Right: word.Ratio(c.InDate, c.Rated), Key: g.Key, Rest: i == mostGroups}, value(c.In.Expired), value(c.In.Expiring),
+		out.Add(chart.Category{Label: g.Label, Right: p.w.Ratio(message.Share{N: c.InDate, D: c.Rated}), Key: g.Key, Rest: i == mostGroups}, value(c.In.Expired), value(c.In.Expiring),
 			value(c.In.UpToDate), value(c.In.NoData()))
 	}
 	return out

@@ -16,13 +16,14 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/plot"
 	"opsreport/render/report"
+	"opsreport/render/words"
 )
 
 var asOf = time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
 
 // night is a small report: 3 types, 2 offices, 5 open follow-ups.
 func night() *report.Report {
-	var book label.Book
+	book := label.Book{None: words.English(words.Context{}).Kinds.Absent}
 	book.Set(label.EquipmentType, "t1", "Ladders")
 	book.Set(label.EquipmentType, "t2", "Harnesses")
 	book.Set(label.Office, "o1", "North Dock")

@@ -15,6 +15,7 @@ import (
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // The files that are made.
@@ -86,7 +87,7 @@ func (p *Portfolio) Publish(to *outdir.Dir, templates, override, assets fs.FS, t
 // page makes the page and its style.
 func (p *Portfolio) page(templates, override, assets fs.FS, tool string) (page, css []byte, err error) {
 	const style = "css/site.css"
-	set, err := engine.New(templates, override, []string{style})
+	set, err := engine.New(templates, override, []string{style}, words.English(words.Context{}))
 	if err != nil {
 		return nil, nil, err
 	}
@@ -110,7 +111,7 @@ func (p *Portfolio) view(tool string) Accounts {
 		CSV:      csvFile,
 		JSON:     jsonFile,
 		Tool:     tool,
-		All:      view.Setter{}.Table(p.Table(), -1),
+		All:      view.Setter{Words: words.English(words.Context{})}.Table(p.Table(), -1),
 	}
 	v.All.Live = false // no script runs on this page
 	for i, a := range p.Accounts {

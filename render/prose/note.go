@@ -15,6 +15,7 @@ import (
 	"github.com/yuin/goldmark/util"
 
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // shownText is how many bytes of a text are set as Markdown; some shapes cost
@@ -28,10 +29,13 @@ const (
 // Notes sets free text of the records. It knows paragraphs, line breaks, lists, emphasis and
 // headings (as bold lines) and nothing that hides a character: HTML, entities,
 // links, images, tables and code stay as they were written.
-type Notes struct{ md goldmark.Markdown }
+type Notes struct {
+	md goldmark.Markdown
+	w  words.Record
+}
 
 // NewNotes returns what sets notes; it is safe for concurrent use.
-func NewNotes() Notes {
+func NewNotes(w words.Record) Notes {
 	p := parser.NewParser(
 		parser.WithBlockParsers(util.Prioritized(parser.NewListParser(), 300), util.Prioritized(parser.NewListItemParser(), 400),
 			util.Prioritized(parser.NewParagraphParser(), 1000)),
@@ -39,7 +43,7 @@ func NewNotes() Notes {
 	r := renderer.NewRenderer(renderer.WithNodeRenderers(util.Prioritized(html.NewRenderer(html.WithHardWraps(), html.WithWriter(literal{})),
 		1000),
 		util.Prioritized(marked{}, 500)))
-	return Notes{goldmark.New(goldmark.WithParser(p), goldmark.WithRenderer(r))}
+	return Notes{goldmark.New(goldmark.WithParser(p), goldmark.WithRenderer(r)), w}
 }
 
 // literal writes text as it stands: an entity or a backslash is what its author typed.
@@ -120,7 +124,7 @@ func (n Notes) Append(page []byte, text string) []byte {
 		out.Truncate(len(page))
 		out.WriteString(`<div class="prose" dir="auto"><p>` + template.HTMLEscapeString(shown) + "</p>")
 	}
-	fold(&out.Buffer, rest)
+	n.fold(&out.Buffer, rest)
 	out.WriteString("</div>")
 	return out.Bytes()
 }
@@ -142,21 +146,15 @@ func line(s string) string {
 }
 
 // fold adds the part of a text that is not set: behind a fold, and counted.
-func fold(out *bytes.Buffer, rest string) {
+func (n Notes) fold(out *bytes.Buffer, rest string) {
 	if rest == "" {
 		return
 	}
 	folded, left := word.Cut(rest, foldedText)
-	out.WriteString("<details><summary>" + counted(rest, "more character",
-		"more characters") + `</summary><p class="pre">` + template.HTMLEscapeString(folded) + "</p></details>")
+	out.WriteString("<details><summary>" + n.w.MoreText(utf8.RuneCountInString(rest)) + `</summary><p class="pre">` + template.HTMLEscapeString(folded) + "</p></details>")
 	if left != "" {
-		out.WriteString(`<p class="m">` + counted(left, "further character is", "further characters are") + " not shown here.</p>")
+		out.WriteString(`<p class="m">` + n.w.NotShown(utf8.RuneCountInString(left)) + "</p>")
 	}
-}
-
-// counted says how many characters a text has.
-func counted(s, one, many string) string {
-	return word.Plural(utf8.RuneCountInString(s), one, many)
 }
 
 // simple reports whether a text is one line that Markdown would leave alone.

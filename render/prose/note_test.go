@@ -1,6 +1,7 @@
 package prose
 
 import (
+	"opsreport/render/words"
 	"slices"
 	"strings"
 	"testing"
@@ -39,7 +40,7 @@ func squeeze(s string) string {
 
 func TestEveryCharacterOfProseStaysReadable(t *testing.T) {
 	t.Parallel()
-	p := NewNotes()
+	p := NewNotes(words.English(words.Context{}).Record)
 	for _, text := range []string{"plain", "a <b>bold</b> & <unit>", "*five*3*2", "__init__", "- one\n- two\n  - three",
 		"1. first\n2. second", "Title\n=====\ntext", "a\n---\nb", "> 5 bar", "[a]: http://x\n\n[a]", "![img](x.png) [l](javascript:x)",
 		"| a | b |\n|---|---|\n| 1 | 2 |", "# head", "C:\\temp\\", "line\\\nbreak",
@@ -61,7 +62,7 @@ func TestEveryCharacterOfProseStaysReadable(t *testing.T) {
 
 func TestLongProseIsFoldedAndCounted(t *testing.T) {
 	t.Parallel()
-	out := string(NewNotes().HTML(strings.Repeat("word ", 20_000)))
+	out := string(NewNotes(words.English(words.Context{}).Record).HTML(strings.Repeat("word ", 20_000)))
 	for _, want := range []string{"<details>", "more characters", "further characters are not shown here"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q", want)
@@ -75,7 +76,7 @@ func TestLongProseIsFoldedAndCounted(t *testing.T) {
 // TestANoteOfOneLineStandsApart: one that runs from right to left turns nothing of what follows it.
 func TestANoteOfOneLineStandsApart(t *testing.T) {
 	t.Parallel()
-	p := NewNotes()
+	p := NewNotes(words.English(words.Context{}).Record)
 	for in, want := range map[string]string{"סולם <b>": "<p><bdi>סולם &lt;b&gt;</bdi></p>", "ladder": "<p>ladder</p>"} {
 		if got := string(p.HTML(in)); got != want {
 			t.Errorf("%q is %s, want %s", in, got, want)
@@ -87,7 +88,7 @@ func TestANoteOfOneLineStandsApart(t *testing.T) {
 // no markup of its author.
 func TestTheRestOfANoteIsCounted(t *testing.T) {
 	t.Parallel()
-	p := NewNotes()
+	p := NewNotes(words.English(words.Context{}).Record)
 	one := strings.Repeat("a", shownText+foldedText)
 	if out := string(p.HTML(one)); !strings.Contains(out, "<summary>16384 more characters</summary>") || strings.Contains(out, "not shown") {
 		t.Errorf("of %d characters: %s", len(one), out[len(out)-200:])

@@ -175,6 +175,12 @@ func (p *Point) Part(id string) int {
 	return 0
 }
 
+// Seen tells since when nights are compared, how many there are in how many days, and how many hours two are apart at most.
+type Seen struct {
+	Since               time.Time
+	Nights, Days, Hours int
+}
+
 // Options are the settings that figures depend on. Zero values mean defaults.
 type Options struct {
 	Zone         *time.Location // of weeks, months and shown dates; nil is UTC
@@ -184,7 +190,7 @@ type Options struct {
 	Targets      map[string]Target
 	Book         *label.Book // names of groups; may be nil
 	NamesShown   bool        // the privacy level shows names of people; it changes only words
-	Seen         string      // since when, and how often, nights are compared, in words; "" without a ledger
+	Seen         Seen        // since when, and how often, nights are compared; zero without a ledger
 	Unread       string      // folder of the night before if it is damaged; nothing is compared then
 }
 

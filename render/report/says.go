@@ -70,3 +70,15 @@ func (p *Part) Name(w words.Figures) string {
 	}
 	return p.Label
 }
+
+// Says says since when nights are compared, and how often: "31 Aug 2026 (90 snapshots in 90 days, at most 25 hours apart)".
+func (s Seen) Says(w words.Period) string { return w.SeenSince(s.Since, s.Often(w)) }
+
+// Often says how often nights are compared.
+func (s Seen) Often(w words.Period) string {
+	apart := w.ApartHours(s.Hours)
+	if s.Hours >= 48 {
+		apart = w.ApartDays((s.Hours + 12) / 24)
+	}
+	return w.Often(s.Nights, s.Days, apart)
+}

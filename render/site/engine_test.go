@@ -17,13 +17,14 @@ import (
 	"opsreport/render/site/engine"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
+	"opsreport/render/words"
 	"opsreport/render/words/message"
 	"opsreport/templates"
 )
 
 func testEngine(t testing.TB) *engine.Set {
 	t.Helper()
-	e, err := engine.New(templates.FS, nil, nil)
+	e, err := engine.New(templates.FS, nil, nil, words.English(words.Context{}))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -58,7 +58,7 @@ func (b *builder) nightText() page.NightText {
 // hostFiles writes the files that are neither pages nor data.
 func (b *builder) hostFiles() error {
 	r := b.Report
-	n := Night{NightText: b.nightText(), Word: r.Status.Word(), Digest: b.Night.Digest, AsOf: r.AsOf, Stale: b.Next(),
+	n := Night{NightText: b.nightText(), Word: b.Registers.Words.Quality.DataStatus(r.Status.Exceptions), Digest: b.Night.Digest, AsOf: r.AsOf, Stale: b.Next(),
 		Rules: b.Rules, Words: pages.Of(r).Words().Browser}
 	if err := WriteHost(b.engine, b.Assets, b.Logo, n, b.sink.Put); err != nil {
 		return err

@@ -24,12 +24,13 @@ func CheckTemplates(builtin, override fs.FS) (unused []string, err error) {
 
 // loadTemplates returns an error if a page that the user added has the address of one of ours.
 func loadTemplates(builtin, override fs.FS) (*engine.Set, error) {
-	e, err := engine.New(builtin, override, Replaceable())
+	w := words.English(words.Context{})
+	e, err := engine.New(builtin, override, Replaceable(), w)
 	if err != nil {
 		return nil, err
 	}
 	for _, own := range e.OwnPages() {
-		for _, pl := range fixed(words.English(words.Context{})) {
+		for _, pl := range fixed(w) {
 			if pl.Path == own.Path {
 				return nil, fmt.Errorf("read template pages/%s.html: the site has a page %s already; choose another name", own.Page, own.Path)
 			}

@@ -12,7 +12,6 @@ import (
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/report"
-	"opsreport/render/word"
 	"opsreport/render/words"
 )
 
@@ -86,7 +85,7 @@ var (
 		if s == nil {
 			return Muted(x.Words.Registers.NoneExpired())
 		}
-		return Cell{Text: word.Listed([]string{x.Report.Book.Schedule(s.ID)}, e.ExpiredSchedules()-1),
+		return Cell{Text: x.listed([]string{x.Report.Book.Schedule(s.ID)}, e.ExpiredSchedules()-1),
 			Key: keyed(x.Key(s.ID), x.Report.Book.Schedule(s.ID))}
 	}}
 	speakingColumn = column[item]{inspectionColumn.Column, func(x *Registers, e *item) Cell {

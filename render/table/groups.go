@@ -92,8 +92,8 @@ func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) 
 		tallied(Column{ID: "out-of-service", Minor: true}, func(x *Registers, g *Group) Tally {
 			return x.Items(g, g.Equipment.Out.All(), IsOut)
 		}),
-		column[Group]{Column{ID: "in-date", Kind: Number}, func(_ *Registers, g *Group) Cell {
-			return percent(g.Equipment.InDate, g.Equipment.Rated)
+		column[Group]{Column{ID: "in-date", Kind: Number}, func(x *Registers, g *Group) Cell {
+			return percent(x.Words.Registers, g.Equipment.InDate, g.Equipment.Rated)
 		}})
 	x.beside(&t, "expired", groups, func(g *Group) *period.Series { return x.Past.Expired(g.Rows) }, x.Past.Figure(report.E6, false))
 	return t

@@ -330,7 +330,7 @@ func (x *Registers) NamesCell(k label.Kind, ids []string, none string) Cell {
 			size += len(name) + len(", ")
 		}
 	}
-	return Cell{Text: word.Listed(names, len(ids)-len(names)), Key: strings.Join(keys, "\n")}
+	return Cell{Text: x.listed(names, len(ids)-len(names)), Key: strings.Join(keys, "\n")}
 }
 
 // keyed is a line of a cell's Key.
@@ -440,4 +440,12 @@ func (x *Registers) lacks(l kind.ID) string { return lacks(x.Words, l) }
 
 func lacks(w *words.Words, l kind.ID) string {
 	return w.Headlines.One(w.Registers.Lacks(l.Spec().Folder))
+}
+
+// listed joins the first names of a list that has more: "A, B and 3 more".
+func (x *Registers) listed(names []string, more int) string {
+	if more == 0 {
+		return strings.Join(names, ", ")
+	}
+	return x.Words.Registers.NamedAndMore(names, more)
 }

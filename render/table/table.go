@@ -13,6 +13,8 @@ import (
 	"opsreport/render/kind"
 	"opsreport/render/period"
 	"opsreport/render/word"
+	"opsreport/render/words"
+	"opsreport/render/words/message"
 )
 
 // Table is a register or another table. Cells are made only when they are asked for, so that a long table costs
@@ -392,9 +394,10 @@ func (x *Registers) inDays(open int, d census.Day) Cell {
 }
 
 // percent returns n of d as text, by the rules of the dictionary. It sorts by tenths of a per cent.
-func percent(n, d int) Cell {
+func percent(w words.Registers, n, d int) Cell {
+	text := w.Ratio(message.Share{N: n, D: d})
 	if d == 0 {
-		return Muted(word.NotAvailable)
+		return Muted(text)
 	}
-	return Cell{Text: word.Ratio(n, d), Sort: strconv.Itoa(n * 1000 / d)}
+	return Cell{Text: text, Sort: strconv.Itoa(n * 1000 / d)}
 }

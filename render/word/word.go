@@ -5,7 +5,6 @@ package word
 import (
 	"fmt"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -119,29 +118,6 @@ func PercentValue(n, d int) *float64 {
 // NotAvailable stands where there is nothing to divide by.
 const NotAvailable = "n/a"
 
-// Share prints n of d with its percentage in one piece: "7 of 40 (17.5 %)",
-// "3 of 4", "n/a".
-func Share(n, d int) string {
-	if d == 0 {
-		return NotAvailable
-	}
-	if p := Percent(n, d); p != "" {
-		return Part(n, d) + " (" + p + ")"
-	}
-	return Part(n, d)
-}
-
-// Ratio is Share where there is little room: "7 of 40 · 17.5 %".
-func Ratio(n, d int) string {
-	if d == 0 {
-		return NotAvailable
-	}
-	if p := Percent(n, d); p != "" {
-		return Part(n, d) + " · " + p
-	}
-	return Part(n, d)
-}
-
 // Part prints n of d alone: "7 of 40".
 func Part(n, d int) string { return strconv.Itoa(n) + " of " + strconv.Itoa(d) }
 
@@ -191,23 +167,6 @@ func Of(n, d int, one, many string) string {
 	return strconv.Itoa(n) + " of " + Plural(d, one, many)
 }
 
-// Listed joins the first names of a list that has more: "A, B and 3 more".
-func Listed(names []string, more int) string {
-	said := strings.Join(names, ", ")
-	if more > 0 {
-		said += " and " + strconv.Itoa(more) + " more"
-	}
-	return said
-}
-
-// Hours is a time in hours as readers measure it: "25 hours", "7 days" from two days on.
-func Hours(n int) string {
-	if n < 48 {
-		return Plural(n, "hour", "hours")
-	}
-	return Plural((n+12)/24, "day", "days")
-}
-
 // Joined joins the texts that are not empty.
 func Joined(separator string, parts ...string) string {
 	out := ""
@@ -232,34 +191,11 @@ func ISODate(text string) string {
 	return day.Format(time.DateOnly)
 }
 
-// Weeks says how a value went from its first week on, of which nil ones are not
-// known: "Last snapshots of 13 weeks: from 12 to 7, at most 15", of which another snapshot may have had more. Text words a
-// value, as Number or PercentOf. It is "" where no value is known.
-func Weeks(values []*float64, text func(float64) string) string {
-	first := slices.IndexFunc(values, func(v *float64) bool { return v != nil })
-	if first < 0 {
-		return ""
+// Listed joins the first names of a list that has more: "A, B and 3 more".
+func Listed(names []string, more int) string {
+	said := strings.Join(names, ", ")
+	if more > 0 {
+		said += " and " + strconv.Itoa(more) + " more"
 	}
-	var known []float64
-	for _, v := range values[first:] {
-		if v != nil {
-			known = append(known, *v)
-		}
-	}
-	out := "Last snapshots of " + Plural(len(values)-first, "week", "weeks")
-	if unknown := len(values) - first - len(known); unknown > 0 {
-		out += ", " + strconv.Itoa(unknown) + " of them not known"
-	}
-	begin, end, low, high := known[0], known[len(known)-1], slices.Min(known), slices.Max(known)
-	if low == high {
-		return out + ": always " + text(end)
-	}
-	out += ": from " + text(begin) + " to " + text(end)
-	if low < min(begin, end) {
-		out += ", at least " + text(low)
-	}
-	if high > max(begin, end) {
-		out += ", at most " + text(high)
-	}
-	return out
+	return said
 }

@@ -16,12 +16,10 @@ func TestFormats(t *testing.T) {
 	for got, want := range map[string]string{
 		Date(london): "21 Nov 2026", DateTime(london): "21 Nov 2026, 04:12 GMT", DateTime(east): "1 Nov 2026, 23:59 UTC+14:00",
 		DateTime(west): "1 Jul 2026, 08:00 NDT", DateTime(chatham): "1 Jul 2026, 08:00 UTC+12:45",
-		Share(7, 40): "7 of 40 (17.5 %)", Share(3, 4): "3 of 4", Share(0, 0): "n/a", Share(2999, 3000): "2999 of 3000 (>99.9 %)",
-		Share(1, 3000): "1 of 3000 (<0.1 %)", Share(0, 5): "0 of 5 (0.0 %)", Share(5, 5): "5 of 5 (100.0 %)",
 		Percent(1, 8): "12.5 %", Percent(1, 16): "6.3 %", Percent(3, 16): "18.8 %", Number(36.75): "36.8", Number(9): "9", Number(0.25): "0.3",
 		Clock(chatham): "08:00:00", Zone(chatham): "UTC+12:45", Zone(london): "GMT",
-		Ratio(7, 40): "7 of 40 · 17.5 %", Ratio(2, 4): "2 of 4", Part(0, 0): "0 of 0",
-		Signed(3): "+3", Signed(-2): "−2", Signed(0): "±0",
+		Part(0, 0): "0 of 0",
+		Signed(3):  "+3", Signed(-2): "−2", Signed(0): "±0",
 		Capital("one Day"): "One Day", Small("One Day"): "one Day", Capital(""): "",
 
 		Listed([]string{"A"}, 0): "A", Listed([]string{"A", "B"}, 3): "A, B and 3 more", Listed(nil, 0): "",
@@ -66,28 +64,6 @@ func TestDates(t *testing.T) {
 		if got, want := Minute(at), at.Format("2 Jan 2006, 15:04"); got != want {
 			t.Fatalf("time %q, want %q", got, want)
 		}
-	}
-}
-
-func TestWeeks(t *testing.T) {
-	t.Parallel()
-	v := func(n float64) *float64 { return &n }
-	for want, values := range map[string][]*float64{
-		"": {nil, nil},
-		"Last snapshots of 3 weeks: from 12 to 7":                       {v(12), v(8), v(7)},
-		"Last snapshots of 3 weeks: always 7":                           {v(7), v(7), v(7)},
-		"Last snapshots of 3 weeks: from 0 to 0, at most 2":             {v(0), v(2), v(0)},
-		"Last snapshots of 3 weeks: from 9 to 8, at least 7":            {v(9), v(7), v(8)},
-		"Last snapshots of 4 weeks: from 2 to 3, at least 1, at most 4": {v(2), v(1), v(4), v(3)},
-		"Last snapshots of 4 weeks, 1 of them not known: from 1 to 2":   {nil, v(1), v(1), nil, v(2)},
-		"Last snapshots of 1 week: always 3":                            {nil, v(3)},
-	} {
-		if got := Weeks(values, Number); got != want {
-			t.Errorf("got %q, want %q", got, want)
-		}
-	}
-	if got, want := Weeks([]*float64{v(99.5), v(100)}, PercentOf), "Last snapshots of 2 weeks: from 99.5 % to 100.0 %"; got != want {
-		t.Errorf("got %q, want %q", got, want)
 	}
 }
 

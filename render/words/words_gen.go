@@ -89,6 +89,19 @@ type ChartsFlowWentArgs struct {
 	Last   int
 }
 
+// ChartsWeeksArgs is what [Charts.Weeks] is told.
+type ChartsWeeksArgs struct {
+	N       int
+	Unknown int
+	Begin   string
+	End     string
+	Low     string
+	High    string
+	Steady  bool
+	Lower   bool
+	Higher  bool
+}
+
 // Columns are the messages of en/columns.txt.
 type Columns struct{ s *message.Speaker }
 
@@ -1079,6 +1092,9 @@ func (g Charts) Ages(half int, most int) string {
 	return g.s.Say("charts.ages", message.Int(half), message.Int(most))
 }
 
+// Amount: {v, number}
+func (g Charts) Amount(v float64) string { return g.s.Say("charts.amount", message.Dec(v)) }
+
 // Apart: {n} {what}
 func (g Charts) Apart(n int, what string) string {
 	return g.s.Say("charts.apart", message.Int(n), message.Text(what))
@@ -1335,6 +1351,14 @@ func (g Charts) Others(n int) string { return g.s.Say("charts.others", message.I
 // PastTick: past
 func (g Charts) PastTick() string { return g.s.Say("charts.past-tick") }
 
+// Percent: {v, tenth} %
+func (g Charts) Percent(v float64) string { return g.s.Say("charts.percent", message.Dec(v)) }
+
+// Ratio: {share, ratio}
+func (g Charts) Ratio(share message.Share) string {
+	return g.s.Say("charts.ratio", message.OfShare(share))
+}
+
 // Series says the message of an id; "" if there is none.
 func (g Charts) Series(id string) string { return g.s.Say("charts.series." + id) }
 
@@ -1367,6 +1391,11 @@ func (g Charts) Undated(id string, apart string) string {
 
 // Unit says the message of an id; "" if there is none.
 func (g Charts) Unit(id string) string { return g.s.Say("charts.unit." + id) }
+
+// Weeks: Last snapshots of {n, plural, one {# week} other {# weeks}}{unknown, plural, =0 {} other {, # of them not known}}: {steady, select, yes {always {end}} other {from {begin} to {end}{lower, select, yes {, at least {low}} other {}}{higher, select, yes {, at most {high}} other {}}}}
+func (g Charts) Weeks(a ChartsWeeksArgs) string {
+	return g.s.Say("charts.weeks", message.Int(a.N), message.Int(a.Unknown), message.Text(a.Begin), message.Text(a.End), message.Text(a.Low), message.Text(a.High), message.Bool(a.Steady), message.Bool(a.Lower), message.Bool(a.Higher))
+}
 
 // Went says the message of an id; "" if there is none.
 func (g Charts) Went(id string, what string, first string, last string) string {
@@ -1758,8 +1787,8 @@ func (g Fronts) ClosedAlone(n int, days int, half string, most string) string {
 }
 
 // ClosedBy says the message of an id; "" if there is none.
-func (g Fronts) ClosedBy(id string, share string) string {
-	return g.s.Say("fronts.closed-by."+id, message.Text(share))
+func (g Fronts) ClosedBy(id string, share message.Share) string {
+	return g.s.Say("fronts.closed-by."+id, message.OfShare(share))
 }
 
 // ClosedSo says the message of an id; "" if there is none.
@@ -2663,6 +2692,16 @@ func (g Lists) Recent(months int) string { return g.s.Say("lists.recent", messag
 // Rest: The other pages of the list hold the rest.
 func (g Lists) Rest() string { return g.s.Say("lists.rest") }
 
+// RowCount: {all, plural, =0 {no rows} other {{cut, select, yes {{shown} of {all}} other {{all, plural, one {# row} other {# rows}}}}}}
+func (g Lists) RowCount(shown int, all int, cut bool) string {
+	return g.s.Say("lists.row-count", message.Int(shown), message.Int(all), message.Bool(cut))
+}
+
+// RowOrder: {rows}, {order}
+func (g Lists) RowOrder(rows string, order string) string {
+	return g.s.Say("lists.row-order", message.Text(rows), message.Text(order))
+}
+
 // Sessions: {n, plural, one {# group session is} other {# group sessions are}} on record
 func (g Lists) Sessions(n int) string { return g.s.Say("lists.sessions", message.Int(n)) }
 
@@ -3190,6 +3229,11 @@ func (g Nights) Lede() string { return g.s.Say("nights.lede") }
 
 // Linked: Names the digest of the night before
 func (g Nights) Linked() string { return g.s.Say("nights.linked") }
+
+// LinkedIs: {n} of {d}
+func (g Nights) LinkedIs(n int, d int) string {
+	return g.s.Say("nights.linked-is", message.Int(n), message.Int(d))
+}
 
 // Missing: {nights, plural, one {1 night, {first, near}} other {# nights, {first, near} to {last, near}}}
 func (g Nights) Missing(nights int, first time.Time, last time.Time) string {
@@ -3947,9 +3991,9 @@ func (g PeriodIndex) Value(id string, n int) string {
 // What: What happened between snapshots, by week, month and quarter.
 func (g PeriodIndex) What() string { return g.s.Say("period-index.what") }
 
-// WhatSince: What happened since {since}, the first snapshot: {resolution}.
-func (g PeriodIndex) WhatSince(since string, resolution string) string {
-	return g.s.Say("period-index.what-since", message.Text(since), message.Text(resolution))
+// WhatSince: What happened since {since}, the first snapshot: {often}.
+func (g PeriodIndex) WhatSince(since time.Time, often string) string {
+	return g.s.Say("period-index.what-since", message.Time(since), message.Text(often))
 }
 
 // Whole: {span, whole}
@@ -4206,6 +4250,12 @@ func (g Period) All(id string) string { return g.s.Say("period.all." + id) }
 func (g Period) Apart(n int, reason string) string {
 	return g.s.Say("period.apart", message.Int(n), message.Text(reason))
 }
+
+// ApartDays: {n, plural, one {# day} other {# days}}
+func (g Period) ApartDays(n int) string { return g.s.Say("period.apart-days", message.Int(n)) }
+
+// ApartHours: {n, plural, one {# hour} other {# hours}}
+func (g Period) ApartHours(n int) string { return g.s.Say("period.apart-hours", message.Int(n)) }
 
 // Before: ‹ {span, whole}
 func (g Period) Before(span message.Span) string {
@@ -4607,6 +4657,11 @@ func (g Period) OffBy(id string, name string, n int) string {
 // Office: Office
 func (g Period) Office() string { return g.s.Say("period.office") }
 
+// Often: {nights, plural, one {# snapshot} other {# snapshots}} in {days, plural, one {# day} other {# days}}, at most {apart} apart
+func (g Period) Often(nights int, days int, apart string) string {
+	return g.s.Say("period.often", message.Int(nights), message.Int(days), message.Text(apart))
+}
+
 // On: {on, near}
 func (g Period) On(on time.Time) string { return g.s.Say("period.on", message.Time(on)) }
 
@@ -4684,6 +4739,11 @@ func (g Period) PointsNote() string { return g.s.Say("period.points-note") }
 // Restated: {figure}: published as {was}, counted now as {is}; {why}.
 func (g Period) Restated(figure string, was string, is string, why string) string {
 	return g.s.Say("period.restated", message.Text(figure), message.Text(was), message.Text(is), message.Text(why))
+}
+
+// SeenSince: {since} ({often})
+func (g Period) SeenSince(since time.Time, often string) string {
+	return g.s.Say("period.seen-since", message.Time(since), message.Text(often))
 }
 
 // ShadeFew: fewer than {n} inspections: no share
@@ -5408,6 +5468,11 @@ func (g Quality) Complete(exceptions bool) string {
 
 // DataQuality: Data quality
 func (g Quality) DataQuality() string { return g.s.Say("quality.data-quality") }
+
+// DataStatus: {exceptions, select, yes {Complete with exceptions} other {Complete}}
+func (g Quality) DataStatus(exceptions bool) string {
+	return g.s.Say("quality.data-status", message.Bool(exceptions))
+}
 
 // Detail says the message of an id; "" if there is none.
 func (g Quality) Detail(id string, text string, n int, of int) string {
@@ -6529,6 +6594,9 @@ func (g Record) Minute(at time.Time) string { return g.s.Say("record.minute", me
 // More: and {n} more
 func (g Record) More(n int) string { return g.s.Say("record.more", message.Int(n)) }
 
+// MoreText: {n, plural, one {# more character} other {# more characters}}
+func (g Record) MoreText(n int) string { return g.s.Say("record.more-text", message.Int(n)) }
+
 // No: No
 func (g Record) No() string { return g.s.Say("record.no") }
 
@@ -6552,6 +6620,9 @@ func (g Record) NotADate(sent string) string { return g.s.Say("record.not-a-date
 
 // NotATime: not a time
 func (g Record) NotATime() string { return g.s.Say("record.not-a-time") }
+
+// NotShown: {n, plural, one {# further character is} other {# further characters are}} not shown here.
+func (g Record) NotShown(n int) string { return g.s.Say("record.not-shown", message.Int(n)) }
 
 // Notes: Notes
 func (g Record) Notes() string { return g.s.Say("record.notes") }
@@ -6711,6 +6782,11 @@ func (g Registers) LastVersions(n int) string {
 // Link: link
 func (g Registers) Link() string { return g.s.Say("registers.link") }
 
+// NamedAndMore: {names, commas} and {more} more
+func (g Registers) NamedAndMore(names []string, more int) string {
+	return g.s.Say("registers.named-and-more", message.Names(names), message.Int(more))
+}
+
 // Never: never
 func (g Registers) Never() string { return g.s.Say("registers.never") }
 
@@ -6803,6 +6879,11 @@ func (g Registers) OwnInstructor() string { return g.s.Say("registers.own-instru
 
 // PastInterval: past the interval
 func (g Registers) PastInterval() string { return g.s.Say("registers.past-interval") }
+
+// Ratio: {share, ratio}
+func (g Registers) Ratio(share message.Share) string {
+	return g.s.Say("registers.ratio", message.OfShare(share))
+}
 
 // ServiceState: Service state
 func (g Registers) ServiceState() string { return g.s.Say("registers.service-state") }

@@ -35,8 +35,8 @@ func (b *Book) Index() document.Page {
 		return None(x.Registers.Report)
 	}
 	page := document.Page{ID: "periods", Title: x.Registers.Words.Bound(x.title()), Lede: x.w.What()}
-	if since, resolution := x.Counter.Since(); since != "" {
-		page.Lede = x.Registers.Words.Bound(x.w.WhatSince(since, resolution))
+	if seen := x.Counter.Since(); seen.Nights > 0 {
+		page.Lede = x.Registers.Words.Bound(x.w.WhatSince(seen.Since, seen.Often(x.Registers.Words.Period)))
 	}
 	for _, k := range kinds {
 		kind := k.String()

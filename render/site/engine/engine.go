@@ -17,12 +17,14 @@ import (
 	"text/template/parse"
 
 	"opsreport/render/site/engine/program"
+	"opsreport/render/words"
 	"opsreport/templates"
 )
 
 // Set holds the templates of a site. Every page template is parsed once, together with
 // the layout and the partials. Several goroutines may use a Set.
 type Set struct {
+	words    *words.Words       // of what templates do not say
 	base     *template.Template // never executed, since an executed template cannot be cloned
 	partials *template.Template
 	pages    map[string]*program.Unit
@@ -39,16 +41,16 @@ type Set struct {
 // folder. Replaceable lists the styles and scripts that the folder may also replace. It
 // returns an error for each mistake in a user's template that html/template can find
 // without executing it.
-func New(builtin, override fs.FS, replaceable []string) (*Set, error) {
+func New(builtin, override fs.FS, replaceable []string, w *words.Words) (*Set, error) {
 	names, others, err := templateNames(builtin)
 	if err != nil {
 		return nil, fmt.Errorf("list templates: %w", err)
 	}
-	e := &Set{builtin: builtin, pages: map[string]*program.Unit{}}
+	e := &Set{words: w, builtin: builtin, pages: map[string]*program.Unit{}}
 	if e.folder, err = readFolder(override, builtin, names, slices.Concat(replaceable, others)); err != nil {
 		return nil, err
 	}
-	e.all, e.funcs = functions()
+	e.all, e.funcs = functions(w.Record)
 	e.all["section"], e.funcs["section"] = both(e.place)
 	e.all["rest"], e.funcs["rest"] = both(e.rest)
 	e.base = empty(e.all)

@@ -3,6 +3,7 @@ package engine
 import (
 	"bytes"
 	"io"
+	"opsreport/render/words"
 	"reflect"
 	"strings"
 	"testing"
@@ -29,7 +30,7 @@ type oneView struct {
 
 func TestPageBodyAndPartial(t *testing.T) {
 	t.Parallel()
-	e, err := New(builtins(), nil, nil)
+	e, err := New(builtins(), nil, nil, words.English(words.Context{}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,7 +75,7 @@ func TestAPageHasThePartialsThatItReaches(t *testing.T) {
 	} {
 		all[name] = file(text)
 	}
-	e, err := New(all, nil, nil)
+	e, err := New(all, nil, nil, words.English(words.Context{}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,7 +100,7 @@ func TestAUsersFolder(t *testing.T) {
 		"README.md":   file("x"),
 		".git/config": file("x"), ".DS_Store": file("x"), "assets/custom.js": file("x"),
 	}
-	e, err := New(builtins(), folder, []string{"css/site.css"})
+	e, err := New(builtins(), folder, []string{"css/site.css"}, words.English(words.Context{}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -134,7 +135,7 @@ func TestAUsersFolder(t *testing.T) {
 	if style, err := e.Read("css/site.css", nil); err != nil || string(style) != "p{}" {
 		t.Errorf("%q, %v", style, err)
 	}
-	none, err := New(builtins(), nil, nil)
+	none, err := New(builtins(), nil, nil, words.English(words.Context{}))
 	if err != nil || none.CustomCSS() != "" || len(none.OwnPages())+len(none.Unused()) > 0 {
 		t.Errorf("without a folder: %v, %q %q", err, none.CustomCSS(), none.Unused())
 	}
@@ -154,11 +155,11 @@ func TestMistakesAreToldAtOnce(t *testing.T) {
 		{"pages/x-.html", "{{define \"main\"}}{{end}}", "pages/x-NAME.html"}, {"pages/x-two.html", "two", "does not define \"main\""},
 		{"partials/own.html", "{{define \"own\"}}\n{{end", "partials/own.html:2"},
 	} {
-		if _, err := New(builtins(), fstest.MapFS{c.name: file(c.text)}, nil); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := New(builtins(), fstest.MapFS{c.name: file(c.text)}, nil, words.English(words.Context{})); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v does not say %q", c.text, err, c.want)
 		}
 	}
-	e, err := New(builtins(), fstest.MapFS{"pages/one.html": file(`{{define "main"}}<iframe></iframe>{{end}}`)}, nil)
+	e, err := New(builtins(), fstest.MapFS{"pages/one.html": file(`{{define "main"}}<iframe></iframe>{{end}}`)}, nil, words.English(words.Context{}))
 	if err != nil {
 		t.Fatal(err)
 	}

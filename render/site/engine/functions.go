@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"opsreport/render/word"
+	"opsreport/render/words"
 
 	"github.com/Masterminds/sprig/v3"
 
@@ -30,7 +31,7 @@ var allowed = []string{
 // functions returns the functions that templates can call beside those of html/template:
 // the allowed ones of sprig and a few of our own. Plain is for html/template, compiled is
 // for package program.
-func functions() (plain, compiled template.FuncMap) {
+func functions(w words.Record) (plain, compiled template.FuncMap) {
 	theirs := sprig.HtmlFuncMap()
 	out := template.FuncMap{}
 	for _, name := range allowed {
@@ -40,7 +41,7 @@ func functions() (plain, compiled template.FuncMap) {
 	out["sortedKeys"] = sortedKeys
 	out["visible"] = word.Visible
 	out["text"] = textHTML
-	notes := prose.NewNotes()
+	notes := prose.NewNotes(w)
 	out["prose"] = notes.HTML
 	compiled = maps.Clone(out)
 	compiled["text"] = program.Appender(appendText)

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"opsreport/render/word"
+	"opsreport/render/words"
 
 	"github.com/Masterminds/sprig/v3"
 	"golang.org/x/net/html"
@@ -17,7 +18,7 @@ import (
 
 func TestTemplatesCanCallNothingElse(t *testing.T) {
 	t.Parallel()
-	plain, compiled := functions()
+	plain, compiled := functions(words.English(words.Context{}).Record)
 	var got []string
 	for name, f := range plain {
 		if f == nil {
@@ -50,7 +51,7 @@ func TestTemplatesCanCallNothingElse(t *testing.T) {
 // the end of the process.
 func TestAMistakenCountIsTold(t *testing.T) {
 	t.Parallel()
-	funcs, _ := functions()
+	funcs, _ := functions(words.English(words.Context{}).Record)
 	for source, want := range map[string]string{
 		`{{repeat 3 "a"}}`: "", `{{repeat -1 "a"}}`: "repeat", `{{until 3 | len}}`: "",
 		`{{indent 4 "a\nb"}}`: "", `{{indent -1 "a"}}`: "indent", `{{nindent -1 "a"}}`: "nindent",
@@ -107,7 +108,7 @@ func TestTheHelpNamesEveryFunction(t *testing.T) {
 		named = append(named, name)
 	}
 	slices.Sort(named)
-	plain, _ := functions()
+	plain, _ := functions(words.English(words.Context{}).Record)
 	if has := slices.Sorted(maps.Keys(plain)); !slices.Equal(named, has) {
 		t.Errorf("help/templates.txt names %q; templates have %q", named, has)
 	}

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"bytes"
+	"opsreport/render/words"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -22,7 +23,7 @@ func TestAMistakeSaysWhereToLook(t *testing.T) {
 		{"pages/one.html", `{{define "main"}}{{if .Title}}{{end}}`, "unexpected EOF: an {{end}} is missing"},
 		{"pages/one.html", `{{define "main"}}{{range .List}}{{.Titel}}{{end}}{{end}}`, `at <.Titel>: can't evaluate field Titel in type string`},
 	} {
-		e, err := New(ours, fstest.MapFS{c.file: file(c.text), "partials/idle.html": file(`{{define "idle"}}{{template "value" .}}{{end}}`)}, nil)
+		e, err := New(ours, fstest.MapFS{c.file: file(c.text), "partials/idle.html": file(`{{define "idle"}}{{template "value" .}}{{end}}`)}, nil, words.English(words.Context{}))
 		if err == nil {
 			err = e.Page(new(bytes.Buffer), "one", oneView{"a", []string{"b"}})
 		}

@@ -72,6 +72,7 @@ func (s *Set) partsFor(root string) (*parts, error) {
 		return made.(*parts), nil
 	}
 	p := &parts{}
+	set := view.Setter{Root: root, Words: s.words}
 	links := template.FuncMap{
 		"href": func(path string) string {
 			if strings.HasPrefix(path, "#") { // a place of the same page
@@ -85,16 +86,16 @@ func (s *Set) partsFor(root string) (*parts, error) {
 			return template.JS(b), err
 		},
 		"leads":      func(text, path string) template.HTML { return leads(text, root+path) },
-		"grid":       func(t document.Table) view.Table { return grid(t, root) },
+		"grid":       func(t document.Table) view.Table { return grid(t, set) },
 		"commentary": prose.Commentary,
 		"unbroken":   view.Unbroken,
-		"sparks":     view.SparklineOf,
-		"drawn":      view.Setter{Root: root}.SketchOf,
+		"sparks":     set.SparklineOf,
+		"drawn":      set.SketchOf,
 		"apart":      view.Titled,
 		"keys":       view.KeysOf,
-		"alone":      view.Alone, "plotted": view.Plotted, "option": view.Option, "numbers": view.Setter{Root: root}.Numbers,
+		"alone":      view.Alone, "plotted": view.Plotted, "option": view.Option, "numbers": set.Numbers,
 		"cell":  document.Matrix.Cell,
-		"lanes": func(l document.Lanes) *view.Lanes { return view.Setter{Root: root}.LanesOf(l.Lanes) },
+		"lanes": func(l document.Lanes) *view.Lanes { return set.LanesOf(l.Lanes) },
 	}
 	plain, fast := maps.Clone(links), maps.Clone(links)
 	plain["bold"], fast["bold"] = boldHTML, program.Appender(appendBold)
@@ -241,25 +242,25 @@ func (s *Set) placeSection(b []byte, d *Document, i int, words []string, plainly
 }
 
 // grid prepares a table.
-func grid(t document.Table, root string) view.Table {
+func grid(t document.Table, set view.Setter) view.Table {
 	most := -1
 	if t.Most > 0 {
 		most = t.Most
 	}
-	v := view.Setter{Root: root}.Table(&t.Table, most)
+	v := set.Table(&t.Table, most)
 	v.Live = v.Live && t.Sorts
 	if t.Counted != "" || t.Uncounted {
 		v.Count = t.Counted
 	}
 	if t.File != "" {
-		v.CSV, v.CSVRows = root+t.File, table.RowsSaid(t.Len)
+		v.CSV, v.CSVRows = set.Root+t.File, table.RowsSaid(t.Len)
 	}
 	if t.More.Path != "" {
-		v.More = &view.ToList{Link: view.Link{Href: root + t.More.Path, Text: t.More.Text}, Count: t.More.Count}
+		v.More = &view.ToList{Link: view.Link{Href: set.Root + t.More.Path, Text: t.More.Text}, Count: t.More.Count}
 	}
 	v.PartsHead = t.PartsHead
 	for _, part := range t.Parts {
-		v.Parts = append(v.Parts, view.PartLink{Href: root + part.Path, Text: part.Text, Count: part.N, File: part.Count == 0})
+		v.Parts = append(v.Parts, view.PartLink{Href: set.Root + part.Path, Text: part.Text, Count: part.N, File: part.Count == 0})
 		v.PartsOnly = len(v.Rows) == 0 && part.Count > 0
 	}
 	return v

@@ -23,7 +23,7 @@ func TestATableSaysHowMuchOfItIsShown(t *testing.T) {
 	} {
 		tb := table.Table{Order: "oldest first", Len: c.rows,
 			Columns: []table.Column{{ID: "a", Cell: func(int) table.Cell { return table.Cell{} }}}}
-		if v := (Setter{}).Table(&tb, c.most); v.Count != c.count || v.Live != c.live || len(v.Rows) != min(c.rows, max(c.most, -c.most*c.rows)) {
+		if v := setter.Table(&tb, c.most); v.Count != c.count || v.Live != c.live || len(v.Rows) != min(c.rows, max(c.most, -c.most*c.rows)) {
 			t.Errorf("%d rows, at most %d: %q, live %t, %d shown", c.rows, c.most, v.Count, v.Live, len(v.Rows))
 		}
 	}
@@ -57,7 +57,7 @@ func TestARowOfASharedPageHasItsID(t *testing.T) {
 	for link, want := range map[string]string{"item/ex-1.html": "", "item/shared-0a1.html#r-ex-1": "ex-1"} {
 		tb := table.Table{Len: 6, IDs: func(int) string { return "ex-1" },
 			Columns: []table.Column{{ID: "name", Cell: func(int) table.Cell { return table.Linked("EX-1", link) }}}}
-		if got := (Setter{}).Table(&tb, -1).Rows[0].ID; got != want {
+		if got := setter.Table(&tb, -1).Rows[0].ID; got != want {
 			t.Errorf("%s: %q, want %q", link, got, want)
 		}
 	}

@@ -46,7 +46,7 @@ func TestSketches(t *testing.T) {
 	page := template.Must(template.New("gallery").Funcs(template.FuncMap{"text": func(s string) string { return s }}).
 		ParseFS(templates.FS, "partials/lanes.html", "partials/sketch.html"))
 	template.Must(page.Parse(galleryPage))
-	s := Setter{Root: "../"}
+	s := Setter{Root: "../", Words: setter.Words}
 	var b bytes.Buffer
 	err := page.Execute(&b, map[string]any{
 		"Axis": SketchOf(sketchtest.Quarter), "Strips": sketches(sketchtest.Strips()),

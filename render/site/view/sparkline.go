@@ -1,9 +1,11 @@
 package view
 
 import (
+	"slices"
+
 	"opsreport/render/draw"
 	"opsreport/render/period"
-	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // Sparkline is a small line of the last weeks.
@@ -17,13 +19,32 @@ type Sparkline struct {
 const leastSpan = 4
 
 // SparklineOf draws the history of a figure; nil if there is none.
-func SparklineOf(s *period.Series) *Sparkline {
-	if s == nil {
+func (s Setter) SparklineOf(of *period.Series) *Sparkline {
+	if of == nil {
 		return nil
 	}
-	drawn, text := draw.SVGSparklineOf(s.Values[:], leastSpan), word.Number
-	if s.Share {
-		text = word.PercentOf
+	drawn := draw.SVGSparklineOf(of.Values[:], leastSpan)
+	return &Sparkline{drawn.Line, drawn.Last, course(s.Words.Charts, of)}
+}
+
+// course says how a figure went from the first week on of which it is known; "" where it never is.
+func course(w words.Charts, of *period.Series) string {
+	value := w.Amount
+	if of.Share {
+		value = w.Percent
 	}
-	return &Sparkline{drawn.Line, drawn.Last, word.Weeks(s.Values[:], text)}
+	first := slices.IndexFunc(of.Values[:], func(v *float64) bool { return v != nil })
+	if first < 0 {
+		return ""
+	}
+	var known []float64
+	for _, v := range of.Values[first:] {
+		if v != nil {
+			known = append(known, *v)
+		}
+	}
+	weeks := len(of.Values) - first
+	begin, end, low, high := known[0], known[len(known)-1], slices.Min(known), slices.Max(known)
+	return w.Weeks(words.ChartsWeeksArgs{N: weeks, Unknown: weeks - len(known), Begin: value(begin), End: value(end), Low: value(low), High: value(high),
+		Steady: low == high, Lower: low < min(begin, end), Higher: high > max(begin, end)})
 }

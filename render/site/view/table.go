@@ -10,6 +10,7 @@ import (
 
 	"opsreport/render/table"
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // Head is a column heading.
@@ -76,7 +77,8 @@ type PartLink struct {
 
 // Setter prepares tables for pages with the same path to the root.
 type Setter struct {
-	Root string // path from the page to the root of the site
+	Root  string // path from the page to the root of the site
+	Words *words.Words
 }
 
 // Table prepares the first most rows of a table; all if most < 0.
@@ -94,7 +96,7 @@ func (s Setter) Table(t *table.Table, most int) Table {
 	v := Table{
 		ID:      t.ID,
 		Caption: Titled(t.Caption),
-		Count:   RowCount(shown, t.Len, t.Order),
+		Count:   s.rowCount(shown, t.Len, t.Order),
 		Note:    t.Note,
 		Heads:   headings(t.Columns, set),
 		Span:    len(t.Columns),
@@ -194,7 +196,7 @@ func (s Setter) finish(c *Cell, set *format, live bool) {
 		c.List = s.Number(*c.Counts, c.Text)
 	}
 	if c.Past != nil {
-		c.Weeks = SparklineOf(c.Past)
+		c.Weeks = s.SparklineOf(c.Past)
 	}
 }
 
@@ -236,16 +238,13 @@ func oneWord(s string) bool {
 // day is the form of "7 Aug 2026".
 var day = regexp.MustCompile(`^\d\d? [A-Z][a-z]{2} \d{4}$`)
 
-// RowCount says how many rows are shown, how many there are, and in which order.
-func RowCount(shown, all int, order string) string {
-	n := word.Plural(all, "row", "rows")
-	switch {
-	case all == 0:
-		return "no rows"
-	case shown < all:
-		n = word.Part(shown, all)
+// rowCount says how many rows are shown, how many there are, and in which order.
+func (s Setter) rowCount(shown, all int, order string) string {
+	rows := s.Words.Lists.RowCount(shown, all, shown < all)
+	if all == 0 || order == "" {
+		return rows
 	}
-	return word.Joined(", ", n, order)
+	return s.Words.Lists.RowOrder(rows, order)
 }
 
 // Kinds are the names of the kinds of column in the browser's script.

@@ -250,7 +250,7 @@ func (s *Speaker) value(b []byte, a *Arg, style string) []byte {
 		return append(b, s.comma(strconv.FormatFloat(a.f, 'f', 1, 64))...)
 	case "percent":
 		return append(b, s.comma(word.Percent(a.n, a.d))...)
-	case "share", "part", "rate":
+	case "share", "part", "rate", "ratio":
 		percent := ""
 		if style != "part" {
 			percent = s.comma(word.Percent(a.n, a.d))
@@ -263,7 +263,7 @@ func (s *Speaker) value(b []byte, a *Arg, style string) []byte {
 		case style == "rate":
 			return append(b, percent...)
 		}
-		return append(b, s.Say("lang.share.share", Int(a.n), Int(a.d), Text(percent))...)
+		return append(b, s.Say("lang.share."+style, Int(a.n), Int(a.d), Text(percent))...)
 	case "inside", "begins", "head", "whole", "dated":
 		year, week := a.t.ISOWeek()
 		return append(b, s.Say("lang.span."+style, *a, Bool(a.dec), Time(a.t), Time(a.to), Int(week), Int(year), Int((int(a.t.Month())+2)/3))...)

@@ -35,7 +35,7 @@ var Styles = map[string][]string{
 	"diff": {"size", "signed"},
 	"time": {"date", "day", "near", "weekday", "moment", "instant", "minute", "clock", "zone", "month", "mon", "month-year", "mon-year", "year",
 		"day-mon", "day-no"},
-	"share": {"share", "part", "percent", "rate"},
+	"share": {"share", "part", "percent", "rate", "ratio"},
 	"span":  {"inside", "begins", "head", "whole", "dated"},
 	"name":  {"name"},
 	"text":  {"text"},

@@ -28,6 +28,7 @@ date.day-mon = {d} {mon}
 date.day-no = {d}
 share.*(n int, d int, percent text)
 share.share = {n} of {d} ({percent})
+share.ratio = {n} of {d} · {percent}
 share.part = {n} of {d}
 share.none = n/a
 span.*(span span, soFar bool, first time, last time, week int, weekYear int, quarter int)
@@ -59,7 +60,7 @@ func TestSay(t *testing.T) {
   fewer}} expired and {overdue, select, same {as many overdue as} more {{overdue} more overdue than} other {{overdue} fewer overdue than}} on {on, near}.
 level(first int, on time) = {first, plural, =0 {No item was} one {# item was} other {# items were}} expired on {on, near}.
 closed(on time, days dec, who name) = Closed on {on} after {days, plural, one {# day} other {# days}}, by {who}.
-rate(of share, in span) = On time {of}, in {in} {of, part} ({of, percent}).
+rate(of share, in span) = On time {of}, in {in} {of, part} ({of, percent}, {of, ratio}).
 whole(in span, change int) = {in, whole}: {change, signed}
 points(by dec, is dec, of share) = {by, signed} to {is, tenth} %, {of, rate}
 now(in span) = {in, head}: {in}
@@ -108,9 +109,9 @@ kind.late = {n, plural, one {ist} other {sind}} überfällig
 		{en.Say("a.closed", Time(day(11, 3)), Dec(1.04), Name("אב")), "Closed on 3 Nov 2026 after 1 day, by \u2068אב\u2069."},
 		{de.Say("a.closed", Time(day(11, 3)), Dec(13.14), Name(strings.Repeat("x", 70))), "Erledigt von " + strings.Repeat("x", 60) +
 			"… nach 13,1 Tagen am 3 Nov."},
-		{en.Say("a.rate", OfShare(Share{7, 40}), OfSpan(october)), "On time 7 of 40 (17.5 %), in October 7 of 40 (17.5 %)."},
-		{en.Say("a.rate", OfShare(Share{1, 3}), OfSpan(week)), "On time 1 of 3, in week 46 1 of 3 ()."},
-		{en.Say("a.rate", OfShare(Share{}), OfSpan(Span{Kind: "quarter", First: day(10, 1), Last: day(12, 31)})), "On time n/a, in quarter 4 n/a (n/a)."},
+		{en.Say("a.rate", OfShare(Share{7, 40}), OfSpan(october)), "On time 7 of 40 (17.5 %), in October 7 of 40 (17.5 %, 7 of 40 · 17.5 %)."},
+		{en.Say("a.rate", OfShare(Share{1, 3}), OfSpan(week)), "On time 1 of 3, in week 46 1 of 3 (, 1 of 3)."},
+		{en.Say("a.rate", OfShare(Share{}), OfSpan(Span{Kind: "quarter", First: day(10, 1), Last: day(12, 31)})), "On time n/a, in quarter 4 n/a (n/a, n/a)."},
 		{de.Say("a.rate", OfShare(Share{7, 40}), OfSpan(october)), "Pünktlich: 7 of 40 (17,5 %)"},
 		{en.Say("a.whole", OfSpan(october), Int(-2)), "October 2026: −2"},
 		{en.Say("a.whole", OfSpan(week), Int(0)), "Week 46 of 2026: ±0"},
