@@ -5,11 +5,16 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
+	"opsreport/fetch/record"
+	"opsreport/render/document"
 	"opsreport/render/label"
 	"opsreport/render/pages"
 	"opsreport/render/privacy"
+	"opsreport/render/report"
 	"opsreport/render/scope"
+	"opsreport/render/table"
 )
 
 // TestTheMailOfOfficesHasTheirPlanner: the sheet of each office that the edition is about, with every inspection of its page, and
@@ -64,6 +69,48 @@ func TestTheMailOfOfficesHasTheirPlanner(t *testing.T) {
 		}
 		if err := e.WriteMail(&letter, Letter{}, nil); err != nil || strings.Contains(letter.String(), "this sheet is not a record") {
 			t.Errorf("a mail that is about no office has a planner: %v", err)
+		}
+	}
+}
+
+// TestTheSheetsOfAMailHaveFollowUps: those that are open and name an item of the office, by their forms and days, when they are due, and with
+// nothing to tick; no person and no word of a note. Below the level that shows texts nobody knows which they are.
+func TestTheSheetsOfAMailHaveFollowUps(t *testing.T) {
+	t.Parallel()
+	at := time.Date(2026, 11, 21, 4, 0, 0, 0, time.UTC)
+	followUp := func(id, due, note string) *record.FollowUp {
+		return &record.FollowUp{ID: id, FormID: "walk", AssigneeID: "ann", Open: record.True, Due: due, CreatedOn: record.MS(at.AddDate(0, 0, -9).UnixMilli()),
+			Messages: []record.Message{{Note: note}}}
+	}
+	n := record.Night{AsOf: at, Set: record.Set{
+		Equipment: record.Of(&record.Equipment{ID: "e", Serial: "EX-0001", TypeID: "t", InService: record.True, OfficeIDs: []string{"dock"}},
+			&record.Equipment{ID: "f", Serial: "EX-0002", TypeID: "t", InService: record.True, OfficeIDs: []string{"yard"}}),
+		FollowUps: record.Of(followUp("late", "20261119", "Pin of EX-0001 is bent"), followUp("soon", "20261127", "Ann lost the key of EX-0001"),
+			followUp("then", "20261205", "EX-0001 leaks"), followUp("else", "20261122", "EX-0002 leaks"), followUp("no", "20261122", "Door sticks")),
+		Overdue: record.Of("late")}}
+	for level, want := range map[privacy.Level]string{privacy.Full: "Open follow-ups that name an item of dock: 3, 2 due this week\n" +
+		"walk, opened 12 Nov 2026 late | 2 days late\nwalk, opened 12 Nov 2026 soon | due 27 Nov\nwalk, opened 12 Nov 2026 then | due 5 Dec\n",
+		privacy.Internal: ""} {
+		r, err := report.Build(n, nil, report.Options{Zone: time.UTC, Book: new(label.Book), NamesShown: true, DueFormat: "yyyymmdd"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := &pages.Edition{Report: r, Registers: table.New(r, table.NewLayout(r, false)), Night: n}
+		e.FindMentions(level)
+		sheets, got := pages.LetterSheets(e, []string{"dock"}), ""
+		if sheet, is := sheets[0].Blocks[0].(document.Sheet); is {
+			for _, part := range sheet.Parts {
+				got += part.Head + "\n"
+				for _, l := range part.Lines {
+					got += l.What.One.String() + " | " + l.What.Two.String() + "\n"
+				}
+				if !part.Known {
+					t.Errorf("%s is to be ticked", part.Head)
+				}
+			}
+		}
+		if got = strings.ReplaceAll(got, "\u00a0", " "); len(sheets) != 1 || got != want {
+			t.Errorf("%s: %d sheets\n%s\nwant\n%s", level, len(sheets), got, want)
 		}
 	}
 }

@@ -28,7 +28,7 @@ func TestBothPartsSayEverything(t *testing.T) {
 		Numbers: document.Tiles{{Label: "label", Number: "4", Unit: "unit", Change: "moved"}, {Label: "label 2", Number: "5"}},
 		Changes: document.Counts{{N: 6, Name: "kind", First: document.Sentence{Links: []document.Link{{Text: "record"}, {Text: "and more"}}}}, {N: 7, Name: "kind 2"}},
 		Sheets: []document.Section{{Title: "office", Note: "days", Blocks: []document.Block{document.Sheet{Foot: "foot",
-			Parts: []document.SheetPart{{Head: "day one", Lines: lines("late")}, {Head: "day two", Lines: lines("soon")}}}}},
+			Parts: []document.SheetPart{{Head: "day one", Lines: lines("late")}, {Head: "day two", Lines: lines("soon")}, {Head: "to know", Known: true, Lines: lines("known")}}}}},
 			{Title: "office 2", Note: "days 2", Blocks: []document.Block{document.Para{Text: "nothing to do"}}}}}
 	const annexed = "AnnexAttached"
 	for v, i := reflect.ValueOf(whole), 0; i < v.NumField(); i++ {
@@ -51,11 +51,14 @@ func TestBothPartsSayEverything(t *testing.T) {
 		for _, want := range []string{"title", "as of", "status", "kept", "rules", "unmet name", "unmet value", "second unmet", "second value of unmet",
 			"found name", "found value", "second found", "second value of found", "shrunk name", "shrunk value", "second shrunk", "second value of shrunk",
 			"4 unit", "label", "moved", "5", "label 2", "heading", "6", "kind: record; and more", "7", "kind 2", "office", "days", "day one", "day two",
-			"words of late first", "words of late detail", "words of late last", "words of soon first", "words of soon detail", "words of soon last", "foot",
+			"words of late first", "words of late detail", "words of late last", "words of soon first", "words of soon detail", "words of soon last", "to know", "words of known first", "words of known detail", "foot",
 			"office 2", "days 2", "nothing to do", "link", "open", "linked", "opened", "Look", "at the PDF", "of the annex", "digest name: digest value", "second digest: second value of digest", "valid", "short", "people"} {
 			if !strings.Contains(all, want) {
 				t.Errorf("%s does not say %q", f.name, want)
 			}
+		}
+		if n := strings.Count(all, "☐") + strings.Count(all, "[ ]"); n != 4 {
+			t.Errorf("%s has %d boxes to tick", f.name, n)
 		}
 		if strings.ContainsAny(all, message.BoldOn+message.BoldOff) {
 			t.Errorf("%s has the marks of what is bold", f.name)

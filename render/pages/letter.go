@@ -11,45 +11,52 @@ import (
 	"opsreport/render/word"
 )
 
-// mostInLetter is how many inspections the sheets of an e-mail have together; the pages of the sheets have more.
+// mostInLetter is how many lines the sheets of an e-mail have together; the pages of the sheets have more.
 const mostInLetter = 60
 
 // LetterSheets returns the sheets of some offices for an e-mail, in the order of their names: a section each, with a sheet, or with a
-// sentence where it has no line. They name no person.
+// sentence where it has no line. They name no person and have no words of a note.
 func LetterSheets(e *Edition, offices []string) (out []document.Section) {
 	if !e.Report.Has(kind.Equipment) {
 		return nil
 	}
-	r, left := Of(e.Report), mostInLetter
-	w := r.Words().Planner
+	r, s, left := Of(e.Report), NewSheets(e), mostInLetter
+	w := s.plan
 	for _, g := range e.Registers.Groups(label.Office) {
 		if !slices.Contains(offices, g.Key) {
 			continue
 		}
 		plan, name := PlanOf(&r.Rows, g.Rows), word.Clip(g.Label, 60)
-		sheet, shown := blank{document.Sheet{Caption: w.SheetAre(), What: w.Head("what")}}, 0
+		sheet := blank{document.Sheet{Caption: w.SheetAre(), What: w.Head("what")}}
 		for _, part := range plan.Parts(w, WeekDays) {
 			var lines []document.SheetLine
-			for _, due := range part.Dues[:min(len(part.Dues), left)] {
+			for _, due := range part.Dues {
 				lines = append(lines, letterLine(e.Registers, due, part.Late))
 			}
-			left, shown = left-len(lines), shown+len(lines)
 			sheet.add(part.Title, part.Late, lines)
 		}
+		var lines []document.SheetLine
+		for _, row := range s.naming[g.Key] {
+			lines = append(lines, s.unsaidLine(row))
+		}
+		sheet.know(s.namingHead(g.Key, name), lines)
 		nothing, further := "", ""
-		switch all := len(plan.CatchUp) + plan.Expiring(WeekDays); {
-		case all == 0:
+		if sheet.Parts == nil {
 			nothing = plan.Nothing(r, w.NothingInWeek())
-		case shown < all:
-			further = w.Further(all - shown)
 		}
-		s := document.Section{ID: "sheet", Title: plan.Headline(r.Words(), name), Note: plan.Lede(r.Words(), name)}
-		if sheet.Foot = said(nothing, further, plan.After(w)); sheet.Parts != nil {
-			s.Blocks = append(s.Blocks, sheet.Sheet)
+		if more := sheet.cut(left); more > 0 {
+			further = w.FurtherLines(more)
+		}
+		for _, part := range sheet.Parts {
+			left -= len(part.Lines)
+		}
+		one := document.Section{ID: "sheet", Title: plan.Headline(r.Words(), name), Note: plan.Lede(r.Words(), name)}
+		if sheet.Foot = said(nothing, further, plan.After(w), s.elsewhere(name)); sheet.Parts != nil {
+			one.Blocks = append(one.Blocks, sheet.Sheet)
 		} else {
-			s.Blocks = append(s.Blocks, document.Para{Text: sheet.Foot})
+			one.Blocks = append(one.Blocks, document.Para{Text: sheet.Foot})
 		}
-		out = append(out, s)
+		out = append(out, one)
 	}
 	return out
 }
@@ -70,4 +77,19 @@ func letterLine(x *table.Registers, due census.Due, late bool) document.SheetLin
 	return document.SheetLine{What: document.RowCell{
 		One: document.Line{{Text: word.Clip(word.Joined(", ", name, title), 80)}},
 		Two: document.Line{{Text: word.Joined("; ", word.Clip(inspection, 80), BelowDue(w, r, due))}}}}
+}
+
+// unsaidLine is an open follow-up as an e-mail has it: by its form and day, and when it is due.
+func (s *Sheets) unsaidLine(row int32) document.SheetLine {
+	x := s.e.Registers
+	f := &x.Report.FollowUps[s.open.Index(int(row))]
+	form := s.w.NoForm()
+	if f.FormID != "" {
+		form = word.Clip(x.Report.Name(label.Form, f.FormID), 80)
+	}
+	what := s.w.FollowUpUndated(form)
+	if f.CreatedMs != 0 {
+		what = s.w.FollowUp(form, x.Report.At(f.CreatedMs))
+	}
+	return document.SheetLine{What: document.RowCell{One: own(what + " " + table.ShortID(x.Words.Registers, f.ID)), Two: own(word.Clip(s.dueSaid(x, f).String(), 80))}}
 }

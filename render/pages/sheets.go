@@ -193,26 +193,31 @@ func (s *Sheets) Office(office *table.Group, most int, rest []document.Link) doc
 		sheet.add(part.Title, part.Late, lines)
 	}
 	var lines []document.SheetLine
-	due := 0
 	for _, row := range s.naming[office.Key] {
-		f := &r.FollowUps[s.open.Index(int(row))]
-		if day, dated := s.due(f); dated && calendar.Days(s.today(), day) < WeekDays {
-			due++
-		}
 		line, who := s.followUpLine(row)
 		line.With = document.RowCell{One: who}
 		lines = append(lines, line)
 	}
-	head := w.NamingUndated(name, len(lines))
-	if s.hasDues() {
-		head = w.Naming(name, len(lines), due)
-	}
-	sheet.know(head, lines)
+	sheet.know(s.namingHead(office.Key, name), lines)
 	sheet.Foot = said(plan.After(w), plan.Missing(s.e.Registers.Words, &r.Rows), s.elsewhere(name))
 	p := document.Page{ID: "planner", Title: plan.Headline(s.e.Registers.Words, name), Lede: plan.Lede(s.e.Registers.Words, name), Sections: []document.Section{
 		{ID: "of", Blocks: []document.Block{document.Links{{Text: w.FiguresOf(office.Label), Path: office.Page}}}}}}
 	p.Sections = append(p.Sections, s.section(sheet, most, plan.Nothing(Of(r), w.NothingInWeek()), rest))
 	return p
+}
+
+// namingHead says how many open follow-ups name an item of an office, and how many of these are due in seven days.
+func (s *Sheets) namingHead(id, name string) string {
+	rows, due := s.naming[id], 0
+	if !s.hasDues() {
+		return s.plan.NamingUndated(name, len(rows))
+	}
+	for _, row := range rows {
+		if day, dated := s.due(&s.e.Report.FollowUps[s.open.Index(int(row))]); dated && calendar.Days(s.today(), day) < WeekDays {
+			due++
+		}
+	}
+	return s.plan.Naming(name, len(rows), due)
 }
 
 // elsewhere says where the follow-ups are that the sheet of an office does not have.
