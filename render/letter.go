@@ -50,7 +50,7 @@ func (e *Edition) mail(l Letter, pdf []byte) mail.Message {
 		Title:     e.o.Title,
 		AsOf:      w.AsOf(e.Report.AsOf),
 		Status:    all.Quality.Status(e.Report.Status.Rules),
-		Preview:   p.Lede,
+		Preview:   p.Lede.String(),
 		Link:      e.o.SiteURL,
 		PDF:       PDFFile,
 		AnnexName: AnnexFile,

@@ -15,7 +15,7 @@ type Page struct {
 	Key      Fact        // what identifies a record: "Equipment id"; without a name for none
 	State    *table.Cell // a state beside the first sentences; nil for none
 	Called   string      // a title of its own, before them; may be ""
-	Lede     string      // the first sentences; may be ""
+	Lede     Line        // the first sentences; may be absent
 	Sections []Section
 }
 

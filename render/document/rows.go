@@ -130,6 +130,27 @@ func (l Line) String() string {
 	return b.String()
 }
 
+// Plain is a line of a text alone; nil for none.
+func Plain(text string) Line {
+	if text == "" {
+		return nil
+	}
+	return Line{{Text: text}}
+}
+
+// Sentences are lines one after the other. One without anything is left out.
+func Sentences(lines ...Line) (out Line) {
+	for _, l := range lines {
+		for i, p := range l {
+			if i == 0 && len(out) > 0 {
+				p.Words = " " + p.Words
+			}
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
 // Piece is a part of a line: words of the report, and a text of a record or a number after them.
 type Piece struct {
 	Words  string     // may be absent

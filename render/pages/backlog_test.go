@@ -39,7 +39,7 @@ func TestTheBacklogIsThatOfTheSnapshots(t *testing.T) {
 		14: "The backlog grew by 13 since the snapshot of 29 Aug, from 30 to 43.",
 		20: "The backlog grew by 13 since the snapshot of 29 Aug, from 30 to 43.",
 	} {
-		if got := strings.ReplaceAll(r.backlogSaid(lines(weeks)), "\u00a0", " "); got != want {
+		if got := strings.ReplaceAll(r.backlogSaid(nil, lines(weeks)), "\u00a0", " "); got != want {
 			t.Errorf("%d weeks: %q, want %q", weeks, got, want)
 		}
 	}

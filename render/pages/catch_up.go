@@ -15,13 +15,13 @@ const itemsNamed = 3
 
 // CatchUp says how many inspections are to catch up, and how that is related to the expired items: "14 inspections to catch up:
 // those of the 12 expired items, and 2 that …". It is "" where no item in service has an inspection.
-func (r Report) CatchUp() string {
-	w, headline, where := r.Words().Headlines, r.CatchUpHeadline(), ""
+func (r Report) CatchUp(in *Numbers) string {
+	w, headline, where := r.Words().Headlines, r.CatchUpHeadline(in), ""
 	if headline == "" {
 		return ""
 	}
 	if !r.Figure(report.E15).Unproven() {
-		where = r.CatchUpRelation()
+		where = r.CatchUpRelation(in)
 	}
 	if where == "" {
 		return w.One(headline)
@@ -30,32 +30,33 @@ func (r Report) CatchUp() string {
 }
 
 // CatchUpHeadline says how many inspections are to catch up.
-func (r Report) CatchUpHeadline() string {
+func (r Report) CatchUpHeadline(in *Numbers) string {
 	switch f := r.Figure(report.E15); {
 	case !r.Has(kind.Equipment) || r.ScheduleCount() == 0:
 		return ""
 	case f.Unproven():
 		return f.Lacking(r.Words().Figures)
 	default:
-		return r.Words().Headlines.CatchUp(f.N)
+		return r.Words().Headlines.CatchUp(in.Figure(f))
 	}
 }
 
 // CatchUpRelation says which of them are of expired items, and names the others; "" where there are neither.
-func (r Report) CatchUpRelation() string {
+func (r Report) CatchUpRelation(in *Numbers) string {
 	w, f, expired := r.Words().Headlines, r.Figure(report.E15), r.Figure(report.E6).N
+	items := in.Figure(r.Figure(report.E6))
 	of, bare := int(*f.Stat(report.ExpiredHere).Value), int(*f.Stat(report.ExpiredBare).Value)
 	said := ""
 	switch {
 	case expired == 0:
 	case of == 0:
-		said = w.AtNone(expired)
+		said = w.AtNone(items)
 	case of == expired && (expired == 1 || bare == 0):
-		said = w.AtEach(expired)
+		said = w.AtEach(items)
 	case bare > 0:
-		said = w.AtSome(of, expired-bare, expired)
+		said = w.AtSome(in.catchUp(of, true), expired-bare, items)
 	default:
-		said = w.AtAll(of, expired)
+		said = w.AtAll(in.catchUp(of, true), items)
 	}
 	n := f.Series[report.CatchUpElse].N
 	if n == 0 {
@@ -64,7 +65,7 @@ func (r Report) CatchUpRelation() string {
 	at := r.NotCalledExpired()
 	var names []string
 	for _, row := range at[:min(len(at), itemsNamed)] {
-		names = append(names, word.Clip(table.ItemName(r.Words().Registers, &r.Equipment[row]), 60))
+		names = append(names, in.Name(word.Clip(table.ItemName(r.Words().Registers, &r.Equipment[row]), 60)))
 	}
 	if more := len(at) - len(names); more > 0 {
 		names = append(names, w.More(more))
@@ -72,7 +73,7 @@ func (r Report) CatchUpRelation() string {
 	if said == "" {
 		return w.AtOthers(len(at), names)
 	}
-	return w.AndOthers(said, n, names)
+	return w.AndOthers(said, in.catchUp(n, false), names)
 }
 
 // NotCalledExpired returns the items that have an inspection to catch up, and that the service does not call expired, by name.

@@ -46,7 +46,7 @@ func TestHowTheWorkIsRelatedToTheExpiredItems(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := pages.Of(r).CatchUp(); got != want {
+		if got := pages.Of(r).CatchUp(nil); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

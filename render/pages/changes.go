@@ -65,9 +65,9 @@ func Changes(e *Edition, path string, tight int) document.Page {
 	p := document.Page{ID: "changes"}
 	if c.own < 0 {
 		missing := Of(e.Report).NotCompared()
-		p.Title, p.Lede = c.w.NotYet(), said(missing, c.w.FromSecond())
+		p.Title, p.Lede = c.w.NotYet(), document.Plain(said(missing, c.w.FromSecond()))
 		if e.Report.Options.Unread != "" {
-			p.Title, p.Lede = c.w.NotOfThis(), said(missing, c.damaged())
+			p.Title, p.Lede = c.w.NotOfThis(), document.Plain(said(missing, c.damaged()))
 		}
 		p.Sections = c.spans()
 		return p
@@ -79,7 +79,7 @@ func Changes(e *Edition, path string, tight int) document.Page {
 	if is.total == 0 {
 		lede = said(c.w.Nothing(), lede)
 	}
-	p.Lede = said(c.damaged(), lede)
+	p.Lede = document.Plain(said(c.damaged(), lede))
 	p.Sections = append(c.spans(), c.less()...)
 	if is.total > 0 {
 		p.Sections = append(p.Sections, document.Section{ID: "records", Blocks: []document.Block{c.kinds(), c.list()}})

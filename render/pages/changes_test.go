@@ -43,8 +43,8 @@ func TestADamagedNightIsNamedOnce(t *testing.T) {
 	e.Nights = []pages.NightLine{{Folder: "week", NotCompared: true}, {Folder: "before", NotCompared: true}, {Folder: "good"}}
 	const want = "The snapshot before, before, is damaged: the comparison with it is not evaluated. " +
 		"The snapshot week is damaged: the comparison with it is not evaluated."
-	if p := pages.Changes(e, table.ChangesPage, 0); p.Lede != want || p.Sections != nil {
-		t.Errorf("%q, %d sections", p.Lede, len(p.Sections))
+	if p := pages.Changes(e, table.ChangesPage, 0); p.Lede.String() != want || p.Sections != nil {
+		t.Errorf("%q, %d sections", p.Lede.String(), len(p.Sections))
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/document"
 	"opsreport/render/kind"
+	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -64,17 +65,18 @@ func (l *Lists) Documents(tight int) document.Page {
 	})
 	p.Title = l.list.Documents(counts[0], t.Len)
 	var newer, ages string
+	in := NumbersOf(l.e.Registers, nil)
 	if counts[1] > 0 {
-		newer = l.list.DocumentsNewer(counts[1])
+		newer = l.list.DocumentsNewer(in.Figure(r.Figure(report.D4)))
 	}
 	switch approved := t.Len - counts[0]; {
 	case approved == 0:
 	case review > 0:
-		ages = l.list.DocumentsOld(old, approved, review, int(oldest))
+		ages = l.list.DocumentsOld(in.Figure(r.Figure(report.D5)), approved, review, int(oldest))
 	default:
 		ages = l.list.DocumentsOldest(int(oldest))
 	}
-	p.Lede = said(newer, ages)
+	p.Lede = in.Line(said(newer, ages))
 	rows := document.Rows{Order: l.list.ByApproval(), Count: l.list.DocumentsCount(t.Len, counts[0]), Groups: groups, Columns: l.documentColumns(false)}
 	rows.Columns[2].Sort = "ascending"
 	p.Sections = l.whole(&t, rows, all, tight, func(at int) document.Row { return l.documentRow(at, false) })
@@ -176,7 +178,8 @@ func (l *Lists) Sessions(tight int) document.Page {
 		groups[i].Note = l.list.Attendances(attended[i])
 	}
 	p.Title = l.list.Sessions(t.Len)
-	p.Lede = said(l.list.SessionsAre(attendances, len(trainees)), l.list.SessionsOdd(none, self))
+	in, odd := NumbersOf(l.e.Registers, nil), l.e.Registers.OddlyGiven
+	p.Lede = in.Line(said(l.list.SessionsAre(attendances, len(trainees)), l.list.SessionsOdd(in.Of(odd(none, false)), in.Of(odd(self, true)))))
 	rows := document.Rows{Order: l.list.NewestFirst(), Count: l.list.SessionsCount(t.Len, attendances), Groups: groups, Columns: l.sessionColumns()}
 	rows.Columns[3].Sort = "descending"
 	p.Sections = l.whole(&t, rows, all, tight, func(at int) document.Row { return l.sessionRow(at, false) })

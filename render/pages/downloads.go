@@ -45,7 +45,7 @@ func Downloads(e *Edition, pdf string, registers []table.Table, further []File) 
 	add("data/changes.json", w.Changes())
 	add("status.json", w.Status())
 	all = append(all, further...)
-	return document.Page{ID: "downloads", Title: w.Title(), Lede: said(w.Lede(table.MaxCSVBytes>>20), none), Sections: []document.Section{
+	return document.Page{ID: "downloads", Title: w.Title(), Lede: document.Plain(said(w.Lede(table.MaxCSVBytes>>20), none)), Sections: []document.Section{
 		headed("files", table.Table{ID: "files", Caption: w.Files(), Empty: w.None(), Len: len(all), Columns: []table.Column{
 			{ID: "file", Head: w.File(), Cell: func(i int) table.Cell { return table.Linked(all[i].Name, all[i].Path) }},
 			{ID: "holds", Head: w.Holds(), Cell: func(i int) table.Cell { return table.Text(all[i].About) }},

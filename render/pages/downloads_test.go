@@ -21,7 +21,7 @@ func TestDownloadsSayWhetherThereIsAWorkbook(t *testing.T) {
 		for i := range files.Len {
 			listed = listed || files.Cell(i, 0).Link == table.WorkbookFile
 		}
-		if said := strings.Contains(page.Lede, "There is no workbook: it is made of at most 200000 records."); listed != want || said == want {
+		if said := strings.Contains(page.Lede.String(), "There is no workbook: it is made of at most 200000 records."); listed != want || said == want {
 			t.Errorf("%d records more: the workbook is listed %t, and that there is none is said %t", more, listed, said)
 		}
 	}

@@ -16,6 +16,7 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/words"
+	"opsreport/render/words/message"
 )
 
 // standings are the groups of items, by the values of the filter of their status, the worst first.
@@ -62,19 +63,21 @@ func (l *Lists) Equipment(tight int) document.Page {
 	in, out, unstated := counts.In, counts.Out.All(), counts.Unknown.All()
 	p.Title = l.list.ItemsOut(t.Len)
 	var lede []string
+	numbers := NumbersOf(l.e.Registers, nil)
+	items := func(n int, status string) message.Count { return numbers.Of(l.e.Registers.Items(nil, n, status)) }
 	if in.All() > 0 {
-		p.Title, lede = l.list.Items(in.Expired, in.All()), append(lede, l.list.ItemsAre(in.Expiring, in.UpToDate, in.NoSchedule))
+		p.Title, lede = l.list.Items(in.Expired, in.All()), append(lede, l.list.ItemsAre(items(in.Expiring, table.IsExpiring), items(in.UpToDate, table.IsUpToDate), numbers.Of(l.e.Registers.Unscheduled(in.NoSchedule))))
 		if in.Unknown > 0 {
-			lede = append(lede, l.list.StatusUnknown(in.Unknown))
+			lede = append(lede, l.list.StatusUnknown(items(in.Unknown, table.IsUnknown)))
 		}
 		if out > 0 {
-			lede = append(lede, l.list.OutOfService(out))
+			lede = append(lede, l.list.OutOfService(items(out, table.IsOut)))
 		}
 	}
 	if unstated > 0 {
-		lede = append(lede, l.list.NotStated(unstated))
+		lede = append(lede, l.list.NotStated(items(unstated, table.NotStated)))
 	}
-	p.Lede = said(lede...)
+	p.Lede = numbers.Line(said(lede...))
 
 	rows, all := l.byStatus(&t, in.Expired)
 	p.Sections = l.whole(&t, rows, all, tight, func(at int) document.Row { return l.itemRow(at, false) })
@@ -210,7 +213,7 @@ func (l *Lists) Expired(tight int) document.Page {
 	t, r := l.e.Registers.Expired(), l.e.Report
 	if t.Len == 0 {
 		p := l.empty(&t)
-		p.Lede = said(p.Lede, Of(r).CatchUp())
+		p.Lede = document.Sentences(p.Lede, l.catchUp(&t))
 		return p
 	}
 	groups := []document.RowGroup{{ID: "dated", Look: table.Expired, Name: l.list.ExpiredDated()},
@@ -225,9 +228,9 @@ func (l *Lists) Expired(tight int) document.Page {
 	}
 	p := document.Page{ID: "list", Title: l.list.Items(t.Len, r.EquipmentCounts().In.All())}
 	if first := r.Equipment[t.Index(0)].ExpiredSinceMs; first != 0 {
-		p.Lede = l.list.LongestSince(r.At(first))
+		p.Lede = document.Plain(l.list.LongestSince(r.At(first)))
 	}
-	p.Lede = said(p.Lede, Of(r).CatchUp())
+	p.Lede = document.Sentences(p.Lede, l.catchUp(&t))
 	columns := []document.RowColumn{{Role: document.What, Head: l.list.Head("item"), By: "serial"},
 		{Role: document.Who, Head: l.list.Head("office"), By: "office"},
 		{Role: document.Strip, Head: l.list.WasInWeeks(WeeksOfStrips)},
@@ -297,7 +300,7 @@ func (l *Lists) OutOfService(tight int) document.Page {
 	if t.Len == 0 {
 		return l.empty(&t)
 	}
-	p := document.Page{ID: "list", Title: l.list.Out(t.Len, len(l.e.Report.Equipment)), Lede: l.list.OutNote()}
+	p := document.Page{ID: "list", Title: l.list.Out(t.Len, len(l.e.Report.Equipment)), Lede: document.Plain(l.list.OutNote())}
 	all := make([]placed, t.Len)
 	for i := range all {
 		all[i] = placed{i, statusOf(&l.e.Report.Equipment[t.Index(i)])}
@@ -324,10 +327,12 @@ func (l *Lists) NoEvidence(tight int) document.Page {
 		return l.empty(&never)
 	}
 	p.Title = l.list.NoEvidence(never.Len)
-	p.Lede = l.list.NoEvidenceElse(bare.Len, unknown.Len)
+	in := NumbersOf(x, nil)
+	lede := l.list.NoEvidenceElse(in.Of(x.Unscheduled(bare.Len)), in.Of(x.Items(nil, unknown.Len, table.IsUnknown)))
 	if unstated.Len > 0 {
-		p.Lede = said(p.Lede, l.list.NotStated(unstated.Len))
+		lede = said(lede, l.list.NotStated(in.Of(x.Items(nil, unstated.Len, table.NotStated))))
 	}
+	p.Lede = in.Line(lede)
 	columns := l.itemColumns()[:3]
 	few := func(at int) document.Row { return l.outRow(at)[:3] }
 	for _, one := range []struct {
@@ -363,9 +368,9 @@ func (l *Lists) NoEvidence(tight int) document.Page {
 // CatchUp is the page of the inspections to catch up.
 func (l *Lists) CatchUp(tight int) document.Page {
 	t := l.e.Registers.CatchUp()
-	p := document.Page{ID: "list", Title: l.list.CatchUp(), Lede: t.Empty}
+	p := document.Page{ID: "list", Title: l.list.CatchUp(), Lede: document.Plain(t.Empty)}
 	if t.Len > 0 {
-		p.Lede = said(Of(l.e.Report).CatchUp(), l.list.CatchUpNote())
+		p.Lede = document.Sentences(l.catchUp(&t), document.Plain(l.list.CatchUpNote()))
 	}
 	if t.Len == 0 {
 		return p
@@ -387,6 +392,18 @@ func (l *Lists) CatchUp(tight int) document.Page {
 		Columns: l.dueColumns(document.RowColumn{Role: document.When, Head: l.list.Head("expired-for"), Word: l.list.Word("expired-for"), By: "days-since", Sort: "descending"})}
 	p.Sections = l.grouped(&t, rows, all, tight, "", func(at int) document.Row { return l.dueRow(dues[at], true) })
 	return p
+}
+
+// catchUp says on the page of a register how many inspections are to catch up. What leads to the same page is no link.
+func (l *Lists) catchUp(t *table.Table) document.Line {
+	in := NumbersOf(l.e.Registers, nil)
+	line := in.Line(Of(l.e.Report).CatchUp(in))
+	for i := range line {
+		if line[i].Link == t.Page {
+			line[i].Link, line[i].Count = "", 0
+		}
+	}
+	return line
 }
 
 func (l *Lists) dueColumns(when document.RowColumn) []document.RowColumn {
@@ -421,18 +438,19 @@ func (l *Lists) dueRow(due census.Due, late bool) document.Row {
 // Forecast is the page of the inspections that expire in the next weeks.
 func (l *Lists) Forecast(tight int) document.Page {
 	t := l.e.Registers.Forecast()
-	p := document.Page{ID: "list", Title: l.list.Forecast(report.ListedDays / 7), Lede: t.Empty}
+	p := document.Page{ID: "list", Title: l.list.Forecast(report.ListedDays / 7), Lede: document.Plain(t.Empty)}
 	if t.Len > 0 {
+		in := NumbersOf(l.e.Registers, nil)
 		two, four, all := Of(l.e.Report).Ahead()
 		first := l.e.Report.At(t.Value(0, "expires").Ms)
-		p.Lede = l.list.ForecastIs(words.ListsForecastIsArgs{
+		p.Lede = in.Line(l.list.ForecastIs(words.ListsForecastIsArgs{
 			N:     all,
 			Weeks: report.ListedDays / 7,
 			First: first,
-			Two:   two,
-			Four:  four,
+			Two:   in.Of(l.e.Registers.ExpiringIn(two, report.SoonDays)),
+			Four:  in.Of(l.e.Registers.ExpiringIn(four, 2*report.SoonDays)),
 			Days:  report.ListedDays,
-		})
+		}))
 	}
 	if t.Len == 0 {
 		return p

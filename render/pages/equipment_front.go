@@ -14,6 +14,7 @@ import (
 	"opsreport/render/table"
 	"opsreport/render/word"
 	"opsreport/render/words"
+	"opsreport/render/words/message"
 )
 
 // EquipmentFront is the first page of the equipment: how many are expired, where, when more will be, what has no inspection, and where the
@@ -45,39 +46,50 @@ func (f *front) equipmentTitle() string {
 	in := f.r.EquipmentCounts().In
 	switch {
 	case len(f.r.Equipment) == 0:
-		return f.r.EquipmentHeadline()
+		return f.r.EquipmentHeadline(nil)
 	case in.All() == 0:
 		return f.r.NoneServing(f.names)
 	}
-	return f.w.AndExpiring(f.r.EquipmentHeadline(), in.Expiring)
+	return f.w.AndExpiring(f.r.EquipmentHeadline(nil), in.Expiring)
 }
 
 // equipmentLede names the office and the type with the most expired items, and says how much expires soon.
-func (f *front) equipmentLede() string {
-	most := ""
+func (f *front) equipmentLede() document.Line {
+	in, most := NumbersOf(f.x, nil), ""
+	called := func(g *report.Group) string { return in.Name(word.Clip(g.Label, mostOfGroup)) }
+	expired := func(g *report.Group, by table.By) message.Count {
+		return in.Of(f.x.ExpiredIn(nil, g.Equipment.In.Expired, by))
+	}
+	at := func(office *report.Group) message.Count { return expired(office, f.x.InOffice(office.Key)) }
+	of := func(typ *report.Group) message.Count { return expired(typ, f.x.OfType(typ.Key)) }
 	switch where, what := f.most(label.Office), f.most(label.EquipmentType); {
 	case where != nil && what != nil:
-		most = f.w.MostBoth(words.FrontsMostBothArgs{Where: f.called(where), N: where.Equipment.In.Expired, D: where.Equipment.In.All(),
-			What: f.called(what), M: what.Equipment.In.Expired, E: what.Equipment.In.All()})
+		most = f.w.MostBoth(words.FrontsMostBothArgs{
+			Where: called(where),
+			N:     at(where),
+			D:     where.Equipment.In.All(),
+			What:  called(what),
+			M:     of(what),
+			E:     what.Equipment.In.All(),
+		})
 	case where != nil:
-		most = f.w.MostWhere(f.called(where), where.Equipment.In.Expired, where.Equipment.In.All())
+		most = f.w.MostWhere(called(where), at(where), where.Equipment.In.All())
 	case what != nil:
-		most = f.w.MostWhat(f.called(what), what.Equipment.In.Expired, what.Equipment.In.All())
+		most = f.w.MostWhat(called(what), of(what), what.Equipment.In.All())
 	}
 	if f.r.ScheduleCount() == 0 {
-		return said(most, f.w.NoInspections())
+		return in.Line(said(most, f.w.NoInspections()))
 	}
 	if ahead := f.r.Figure(report.E8); ahead.Unproven() {
-		return said(most, f.r.CatchUp(), f.w.One(ahead.Lacking(f.names)))
+		return in.Line(said(most, f.r.CatchUp(in), f.w.One(ahead.Lacking(f.names))))
 	}
 	two, _, twelve := f.r.Ahead()
-	return said(most, f.r.CatchUp(), f.w.Coming(two, twelve, report.ForecastWeeks))
+	coming := f.w.Coming(in.Of(f.x.ExpiringIn(two, report.SoonDays)), in.Of(f.x.ExpiringIn(twelve, report.ListedDays)), report.ForecastWeeks)
+	return in.Line(said(most, f.r.CatchUp(in), coming))
 }
 
 // mostOfGroup is how many characters of the name of a group a sentence has.
 const mostOfGroup = 60
-
-func (f *front) called(g *report.Group) string { return word.Clip(g.Label, mostOfGroup) }
 
 // most is the group with more expired items than any other; nil if there is none such.
 func (f *front) most(kind label.Kind) *report.Group {

@@ -24,15 +24,17 @@ func (l *Lists) Open(tight int) document.Page {
 	if t.Len > 0 {
 		counts := l.e.Report.CountFollowUps(nil)
 		p.Title = l.list.Open(counts.Open, counts.Overdue)
-		p.Lede = said(l.late(&t), l.next(&t))
+		in := NumbersOf(l.e.Registers, nil)
+		lede := said(l.late(in, &t), l.next(in, &t))
 		if counts.Oldest != census.NoDay {
-			p.Lede = said(p.Lede, l.list.Ages(int(counts.Median), int(counts.Oldest)))
+			lede = said(lede, l.list.Ages(int(counts.Median), int(counts.Oldest)))
 		}
+		if unknown.Len > 0 {
+			lede = said(lede, l.unknown(in, unknown.Len))
+		}
+		p.Lede = in.Line(lede)
 	}
 	if unknown.Len > 0 {
-		if t.Len > 0 {
-			p.Lede = said(p.Lede, l.list.StateUnknown(unknown.Len))
-		}
 		rows := l.dated(&unknown, mostFirst>>tight, l.list.Created())
 		p.Sections = append(p.Sections, document.Section{ID: "unknown", Title: unknown.Caption, Blocks: []document.Block{rows}})
 	}
@@ -45,7 +47,8 @@ func (l *Lists) Overdue(tight int) document.Page {
 	p := l.open(&t, tight)
 	if t.Len > 0 {
 		p.Title = l.list.Overdue(t.Len, l.e.Report.CountFollowUps(nil).Open)
-		p.Lede = said(l.late(&t), l.list.OwnFilter())
+		in := NumbersOf(l.e.Registers, nil)
+		p.Lede = in.Line(said(l.late(in, &t), l.list.OwnFilter()))
 	}
 	return p
 }
@@ -182,7 +185,7 @@ func (l *Lists) inGroups(t *table.Table) ([]placed, []document.RowGroup) {
 }
 
 // late says how late the overdue ones of a register are; nothing where that is not known.
-func (l *Lists) late(t *table.Table) string {
+func (l *Lists) late(in *Numbers, t *table.Table) string {
 	n, most := 0, 0
 	for i := range t.Len {
 		f := &l.e.Report.FollowUps[t.Index(i)]
@@ -193,29 +196,41 @@ func (l *Lists) late(t *table.Table) string {
 	if n == 0 {
 		return ""
 	}
-	return l.list.LateBy(n, most)
+	return l.list.LateBy(in.Of(l.e.Registers.DueUntil(n, l.today().AddDate(0, 0, -1), true)), most)
 }
 
 // next says how many of a register are due in two weeks, and how many have no due date; nothing where that is not known.
-func (l *Lists) next(t *table.Table) string {
+func (l *Lists) next(in *Numbers, t *table.Table) string {
 	if !l.hasDues() {
 		return ""
 	}
-	soon, none := 0, 0
+	soon, none, unread := 0, 0, 0
 	for i := range t.Len {
 		f := &l.e.Report.FollowUps[t.Index(i)]
 		switch day, ok := l.due(f); {
 		case !ok:
-			none++
+			if none++; f.Due != "" {
+				unread++
+			}
 		case !f.Overdue && calendar.Days(l.today(), day) < 14:
 			soon++
 		}
 	}
 	without := ""
 	if none > 0 {
-		without = l.list.WithoutDue(none)
+		of := table.Tally{N: none}
+		if unread == 0 {
+			of = l.e.Registers.WithoutDue(none)
+		}
+		without = l.list.WithoutDue(in.Of(of))
 	}
-	return said(l.list.NextDue(soon, l.today().AddDate(0, 0, 13)), without)
+	last := l.today().AddDate(0, 0, 13)
+	return said(l.list.NextDue(in.Of(l.e.Registers.DueUntil(soon, last, false)), last), without)
+}
+
+// unknown says of how many follow-ups nobody knows whether they are open.
+func (l *Lists) unknown(in *Numbers, n int) string {
+	return l.list.StateUnknown(in.Of(l.e.Registers.FollowUpsIn(nil, n, table.IsUnknown)))
 }
 
 // daysNear is how far off a day may be to be told in days; what is further off is told in months.
@@ -305,10 +320,12 @@ func (l *Lists) FollowUps(tight int) document.Page {
 	}
 	counts, p := l.e.Report.CountFollowUps(nil), document.Page{ID: "list"}
 	p.Title = l.list.AllFollowups(t.Len, counts.Open, counts.Overdue)
-	p.Lede = said(l.late(&open), l.next(&open))
+	in := NumbersOf(l.e.Registers, nil)
+	lede := said(l.late(in, &open), l.next(in, &open))
 	if counts.Unknown > 0 {
-		p.Lede = said(p.Lede, l.list.StateUnknown(counts.Unknown))
+		lede = said(lede, l.unknown(in, counts.Unknown))
 	}
+	p.Lede = in.Line(lede)
 	rows, all := l.byState(&t, counts.Overdue)
 	p.Sections = l.whole(&t, rows, all, tight, func(at int) document.Row { return l.anyRow(at, false) })
 	return p
@@ -394,7 +411,7 @@ func (l *Lists) Closed(tight int) document.Page {
 	}
 	p := document.Page{ID: "list", Title: l.list.Closed(t.Len, r.Len(kind.FollowUps))}
 	if last := r.FollowUps[t.Index(0)].ResolvedMs; last != 0 {
-		p.Lede = l.list.LastClosed(r.At(last))
+		p.Lede = document.Plain(l.list.LastClosed(r.At(last)))
 	}
 	shown := min(t.Len, lastClosed>>tight)
 	rows := l.few(&t, shown, l.list.ByClosing(), l.list.ClosedCount(shown, t.Len), l.closedColumns(), l.closedRow)
@@ -429,7 +446,7 @@ func (l *Lists) NoActivity(tight int) document.Page {
 		return l.empty(&t)
 	}
 	longest := l.e.Report.At(l.e.Report.FollowUps[t.Index(0)].ActivityMs)
-	p := document.Page{ID: "list", Title: l.list.NoActivity(t.Len, l.e.Report.Figure(report.F1).N, report.IdleDays), Lede: l.list.LongestIdle(longest)}
+	p := document.Page{ID: "list", Title: l.list.NoActivity(t.Len, l.e.Report.Figure(report.F1).N, report.IdleDays), Lede: document.Plain(l.list.LongestIdle(longest))}
 	column := document.RowColumn{Role: document.Age, Head: l.list.Head("idle"), Word: l.list.Word("idle"), By: "idle"}
 	p.Sections = l.ofOpen(&t, l.list.OverdueThenIdle(), column, tight, func(f *census.FollowUp) document.RowCell {
 		return document.RowCell{One: strong(l.w.Days(int(f.Idle))), Two: own(l.w.Since(l.e.Report.At(f.ActivityMs)))}
@@ -445,7 +462,7 @@ func (l *Lists) Reassigned(tight int) document.Page {
 	}
 	p := document.Page{ID: "list", Title: l.list.ReassignedTwice(t.Len, l.e.Report.CountFollowUps(nil).Open)}
 	if most := int(l.e.Report.FollowUps[t.Index(0)].Reassigned); most > 2 {
-		p.Lede = l.list.ReassignedMost(most)
+		p.Lede = document.Plain(l.list.ReassignedMost(most))
 	}
 	column := document.RowColumn{Role: document.Few, Head: l.list.Head("reassigned"), Word: l.list.Word("reassigned"), By: "reassigned"}
 	p.Sections = l.ofOpen(&t, l.list.OverdueThenReassigned(), column, tight, func(f *census.FollowUp) document.RowCell {

@@ -85,7 +85,8 @@ func (f *front) charts(id string, ids ...string) document.Section {
 func (f *front) followUps(p *document.Page) {
 	p.Title = f.r.FollowUpHeadline()
 	if len(f.r.FollowUps) > 0 { // else the title says it
-		p.Lede = f.r.FollowUpLede(f.e.Past)
+		in := NumbersOf(f.x, nil)
+		p.Lede = in.Line(f.r.FollowUpLede(in, f.e.Past))
 	}
 	closing := f.charts("closing", "time-to-close", "inactivity")
 	if closed := f.r.Figure(report.F4); closed.N > 0 {
@@ -194,30 +195,32 @@ func (f *front) documents(p *document.Page) {
 }
 
 // documentLede says how many documents are past their review interval, if one is configured, and how long ago the oldest approval is.
-func (f *front) documentLede() string {
+func (f *front) documentLede() document.Line {
 	if len(f.r.Documents) == 0 { // the title says it
-		return ""
+		return nil
 	}
 	past := f.r.Figure(report.D5)
 	if !past.Configured || past.D == 0 {
-		return f.r.Sentence(kind.Documents)
+		return document.Plain(f.r.Sentence(kind.Documents))
 	}
-	lede := f.w.PastReview(past.N, past.D, f.r.Options.ReviewMonths)
+	in := NumbersOf(f.x, nil)
+	lede := f.w.PastReview(in.Figure(past), past.D, f.r.Options.ReviewMonths)
 	if longest := f.r.Figure(report.D2).Stat("longest"); longest != nil {
 		lede = said(lede, f.w.OldestApproval(int(*longest.Value)))
 	}
-	return lede
+	return in.Line(lede)
 }
 
 func (f *front) trainings(p *document.Page) {
 	p.Title = f.r.TrainingHeadline()
+	attended := ""
 	if s := f.r.Figure(report.T3).Stat("3-months"); len(f.r.Trainings) > 0 && s != nil {
-		p.Lede = f.w.Attended(int(*s.Value))
+		attended = f.w.Attended(int(*s.Value))
 		if of := f.r.Figure(report.T3); *s.Value == 0 && of.Lacks != nil {
-			p.Lede = f.w.One(of.Lacking(f.names))
+			attended = f.w.One(of.Lacking(f.names))
 		}
 	}
-	p.Lede = said(p.Lede, f.w.Volume())
+	p.Lede = document.Plain(said(attended, f.w.Volume()))
 	volume := Charts(f.x, nil, f.Charts, "sessions", "attendances", "trainees")
 	volume.Small = true
 	odd := f.x.OddSessions()

@@ -56,7 +56,8 @@ func Group(e *Edition, lists *Lists, g *table.Group, l kind.ID, given OfGroup) d
 	switch l {
 	case kind.Equipment:
 		c := f.r.EquipmentCounts()
-		p.Lede = said(f.inDate(), f.w.AndOut(f.r.EquipmentHeadline(), c.Out.All()), f.r.CatchUp())
+		in := NumbersOf(f.x, g)
+		p.Lede = in.Line(said(f.inDate(), f.w.AndOut(f.r.EquipmentHeadline(in), in.Of(f.x.Items(g, c.Out.All(), table.IsOut))), f.r.CatchUp(in)))
 		p.Sections = append(p.Sections, f.tilesOf(g, EquipmentTiles(f.r.Report), report.E6, f.x.Past.Expired(g.Rows)))
 		skip := ""
 		if g.Kind == label.EquipmentType {
@@ -71,13 +72,13 @@ func Group(e *Edition, lists *Lists, g *table.Group, l kind.ID, given OfGroup) d
 		p.Sections = append(p.Sections, currency, document.Section{ID: "states", Title: f.w.Section("states"), Blocks: []document.Block{
 			document.Table{Table: table.WithoutRepeated(states), Headed: states.Caption == f.w.Section("states"), Sorts: true}}})
 	case kind.FollowUps:
-		p.Lede = f.load(g.FollowUps)
+		p.Lede = f.load(g)
 		p.Sections = append(p.Sections, f.tilesOf(g, FollowUpTiles(f.r.Report), report.F2, f.x.OverdueOf(g)), drawn("backlog", f.w.Section("backlog"), charts("")))
 	case kind.Trainings:
 		of := g.Trainings
-		p.Lede = f.w.Sessions(of.Sessions, of.Attendances)
+		p.Lede = document.Plain(f.w.Sessions(of.Sessions, of.Attendances))
 		if of.LastMs != 0 {
-			p.Lede = f.w.SessionsSince(of.Sessions, of.Attendances, f.r.At(of.LastMs))
+			p.Lede = document.Plain(f.w.SessionsSince(of.Sessions, of.Attendances, f.r.At(of.LastMs)))
 		}
 	}
 	p.Sections = append(p.Sections, records)
@@ -93,14 +94,16 @@ func (f *front) inDate() string {
 }
 
 // load says how many follow-ups of a group are open and overdue, and since when.
-func (f *front) load(of report.FollowUpCounts) string {
+func (f *front) load(g *table.Group) document.Line {
+	of, in := g.FollowUps, NumbersOf(f.x, g)
 	if of.Open == 0 {
-		return f.w.One(f.r.NoneOpen(f.names))
+		return document.Plain(f.w.One(f.r.NoneOpen(f.names)))
 	}
+	open, overdue := in.Of(f.x.OpenOf(g)), in.Of(f.x.FollowUpsIn(g, of.Overdue, table.IsOverdue))
 	if oldest := f.r.OldestOpen(); oldest != nil && oldest.CreatedMs != 0 {
-		return f.w.LoadSince(of.Open, of.All, of.Overdue, f.r.At(oldest.CreatedMs))
+		return in.Line(f.w.LoadSince(open, of.All, overdue, f.r.At(oldest.CreatedMs)))
 	}
-	return f.w.Load(of.Open, of.All, of.Overdue)
+	return in.Line(f.w.Load(open, of.All, overdue))
 }
 
 // tilesOf leads tiles of a group to its lists. What it was the night before is not known, and what is asked of all records is not asked of
@@ -119,7 +122,7 @@ func (f *front) tilesOf(g *table.Group, tiles document.Tiles, figure string, wee
 // askedFor completes the page of an equipment type that was asked for and returned nothing.
 func (f *front) askedFor(p *document.Page, id string, records document.Section) {
 	w, t := f.r.Words().Methods, f.r.Words().Tiles
-	p.State, p.Lede = &table.Cell{Text: f.names.NoData(), Look: table.NoData}, f.w.NothingReturned()
+	p.State, p.Lede = &table.Cell{Text: f.names.NoData(), Look: table.NoData}, document.Plain(f.w.NothingReturned())
 	na := func(id, of string) document.Tile {
 		return document.Tile{ID: id, Label: f.names.Called(id), Look: table.NoData, Number: f.names.NotAvailable(), Of: []string{of}, Change: t.NoZero()}
 	}

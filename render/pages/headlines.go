@@ -5,6 +5,7 @@ import (
 	"opsreport/render/kind"
 	"opsreport/render/report"
 	"opsreport/render/word"
+	"opsreport/render/words/message"
 )
 
 // Sentence describes a list in one or two sentences.
@@ -28,9 +29,9 @@ func (r Report) equipmentSentence() string {
 	case r.inServiceCount() == 0:
 		return w.One(r.NoneServing(r.Words().Figures))
 	}
-	text := w.One(r.EquipmentHeadline())
+	text := w.One(r.EquipmentHeadline(nil))
 	if worst := r.WorstExpired(); worst != nil {
-		text = w.EquipmentSince(r.EquipmentHeadline(), r.At(worst.ExpiredSinceMs))
+		text = w.EquipmentSince(r.EquipmentHeadline(nil), r.At(worst.ExpiredSinceMs))
 	}
 	never := r.Figure(report.E5)
 	if r.ScheduleCount() == 0 {
@@ -45,7 +46,7 @@ func (r Report) equipmentSentence() string {
 	case never.Lacks != nil:
 		lacking = w.One(never.Lacking(r.Words().Figures))
 	}
-	return word.Joined(" ", text, r.CatchUp(), completed, lacking)
+	return word.Joined(" ", text, r.CatchUp(nil), completed, lacking)
 }
 
 func (r Report) followUpSentence() string {
@@ -85,7 +86,7 @@ func (r Report) trainingSentence() string {
 }
 
 // EquipmentHeadline returns the title of the equipment page or of a drill-down.
-func (r Report) EquipmentHeadline() string {
+func (r Report) EquipmentHeadline(in *Numbers) string {
 	f := r.Figure(report.E6)
 	switch {
 	case len(r.Equipment) == 0:
@@ -93,7 +94,7 @@ func (r Report) EquipmentHeadline() string {
 	case f.Unproven():
 		return f.Lacking(r.Words().Figures)
 	}
-	return r.Words().Headlines.Equipment(f.N, r.inServiceCount())
+	return r.Words().Headlines.Equipment(in.Figure(f), r.inServiceCount())
 }
 
 // FollowUpHeadline returns the title of the follow-ups page or of a drill-down.
@@ -112,12 +113,12 @@ func (r Report) FollowUpHeadline() string {
 
 // FollowUpLede says how the number of open follow-ups changed, and how old they are. The lines are those of the nights up to this
 // one, oldest first.
-func (r Report) FollowUpLede(lines []history.Line) string {
+func (r Report) FollowUpLede(in *Numbers, lines []history.Line) string {
 	if r.Figure(report.F2).D == 0 {
 		return r.followUpSentence()
 	}
 	w, ages := r.Words().Headlines, r.Figure(report.F3)
-	text := r.backlogSaid(lines)
+	text := r.backlogSaid(in, lines)
 	if ages.LastUnproven() {
 		return word.Joined(" ", text, w.One(ages.Lacking(r.Words().Figures)))
 	}
@@ -126,14 +127,18 @@ func (r Report) FollowUpLede(lines []history.Line) string {
 		half = w.HalfOpen(int(*s.Value))
 	}
 	over := ages.Last()
-	return word.Joined(" ", text, half, w.OpenOver(over.N, r.Options.OverAge(), over.Part(report.PartOverdue)))
+	return word.Joined(" ", text, half, w.OpenOver(in.aged(over.N, false), r.Options.OverAge(), in.aged(over.Part(report.PartOverdue), true)))
 }
 
 // backlogSaid says how the backlog changed.
-func (r Report) backlogSaid(lines []history.Line) string {
+func (r Report) backlogSaid(in *Numbers, lines []history.Line) string {
 	w := r.Words().Headlines
 	if b := history.BacklogOf(r.Report, lines); b != nil {
-		return w.Backlog(b.Now-b.Open, b.Since.In(r.Zone), b.Open, b.Now)
+		now := message.Count{N: b.Now}
+		if open := r.Figure(report.F1); open.N == b.Now {
+			now = in.Figure(open)
+		}
+		return w.Backlog(b.Now-b.Open, b.Since.In(r.Zone), b.Open, now)
 	}
 	flow := r.Figure(report.F7)
 	if flow.Unproven() {

@@ -69,8 +69,8 @@ func TestOneIsOne(t *testing.T) {
 	for _, c := range []struct{ got, want string }{
 		{overdue(true).FollowUpHeadline(), "1 follow-up is open, and it is overdue"},
 		{overdue(false).FollowUpHeadline(), "1 follow-up is open, and it is not overdue"},
-		{overdue(true).FollowUpLede(nil), " 1 has been open for more than 90 days, 1 of those overdue."},
-		{overdue(false).FollowUpLede(nil), " 1 has been open for more than 90 days, 0 of those overdue."},
+		{overdue(true).FollowUpLede(nil, nil), " 1 has been open for more than 90 days, 1 of those overdue."},
+		{overdue(false).FollowUpLede(nil, nil), " 1 has been open for more than 90 days, 0 of those overdue."},
 		{bare.Sentence(kind.Equipment), "1 of 1 item in service is expired. No inspection was returned."},
 		{two.Sentence(kind.Equipment), " 2 inspections to catch up: 2 at the expired item. 1 inspection has no completion on record."},
 		{quiet.DataStatus(), "All requests answered · 1 note on the data"},

@@ -56,7 +56,7 @@ func TestTheOrderOfRecordsChangesNoWord(t *testing.T) {
 		for i := range r.Figures {
 			of = append(of, r.Figures[i].Says(r.Words().Figures))
 		}
-		return fmt.Sprint(of, r.FollowUpLede(nil), r.QualityLede())
+		return fmt.Sprint(of, r.FollowUpLede(nil, nil), r.QualityLede())
 	}
 	if a, b := said(r), said(build(t, turned, harbourOptions(t))); a != b {
 		t.Errorf("in another order it says\n%s\nand not\n%s", b, a)

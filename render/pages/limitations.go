@@ -18,7 +18,7 @@ func Limitations(r *report.Report, kept int) document.Page {
 	if kept > 0 {
 		deleted = w.Kept(kept)
 	}
-	return document.Page{ID: "limitations", Title: w.Title(), Lede: w.Lede(), Sections: []document.Section{
+	return document.Page{ID: "limitations", Title: w.Title(), Lede: document.Plain(w.Lede()), Sections: []document.Section{
 		{ID: "statements", Blocks: []document.Block{Statements(r)}},
 		{ID: "deleted", Title: w.Deleted(), Blocks: []document.Block{document.Para{Text: deleted}}},
 	}}

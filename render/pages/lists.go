@@ -194,14 +194,14 @@ func (l *Lists) few(t *table.Table, most int, order, count string, columns []doc
 
 // empty is the page of a list without records.
 func (l *Lists) empty(t *table.Table) document.Page {
-	return document.Page{ID: "list", Title: strings.TrimSuffix(t.Empty, "."), Lede: l.list.AsIn(l.today())}
+	return document.Page{ID: "list", Title: strings.TrimSuffix(t.Empty, "."), Lede: document.Plain(l.list.AsIn(l.today()))}
 }
 
 // PartOfTable is such a page of a table that is too long for one.
 func PartOfTable(title, lede string, of *table.Table) document.Page {
 	t := table.WithoutAges(table.WithoutRepeated(*of))
 	t.Caption = title
-	return document.Page{ID: "list", Title: title, Lede: lede,
+	return document.Page{ID: "list", Title: title, Lede: document.Plain(lede),
 		Sections: []document.Section{{ID: "list", Blocks: []document.Block{document.Table{Table: t, Sorts: true}}}}}
 }
 
@@ -247,7 +247,7 @@ func (l *Lists) Part(title, lede string, of *table.Table) document.Page {
 			}
 		}
 	}
-	return document.Page{ID: "list", Title: title, Lede: lede, Sections: []document.Section{{ID: "list", Blocks: []document.Block{rows}}}}
+	return document.Page{ID: "list", Title: title, Lede: document.Plain(lede), Sections: []document.Section{{ID: "list", Blocks: []document.Block{rows}}}}
 }
 
 // whole returns the sections of the list of all records, which a browser loads where they are too many for a page.

@@ -23,7 +23,7 @@ func Methods(r *report.Report, zone, privacy string) document.Page {
 	}
 	nothing := document.Section{ID: "nothing", Title: w.Nothing(), Note: w.NothingHow(), Blocks: []document.Block{
 		document.Table{Table: KindsOfNothing(w), Headed: true, Uncounted: true}}}
-	return document.Page{ID: "methods", Title: w.Title(), Lede: w.Lede(), Sections: []document.Section{
+	return document.Page{ID: "methods", Title: w.Title(), Lede: document.Plain(w.Lede()), Sections: []document.Section{
 		{ID: "figures", Title: w.Figures(), Note: w.SmallLines(period.WeeksShown), Blocks: []document.Block{again, figures(r, w)}},
 		{ID: "periods", Title: w.Periods(), Note: w.PeriodsHow(), Blocks: []document.Block{figuresOfPeriods(Of(r).Words())}},
 		{ID: "settings", Title: w.Settings(), Blocks: []document.Block{Settings(r, zone, privacy)}},

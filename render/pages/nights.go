@@ -64,7 +64,7 @@ func Nights(e *Edition, fresh time.Duration) document.Page {
 	add("repeated", w.Repeated(), strconv.Itoa(repeated))
 	add("linked", w.Linked(), w.LinkedIs(linked, links))
 	add("late", w.Late(), word.DateTime(at(0).Add(fresh)))
-	return document.Page{ID: "nights", Title: w.Title(len(kept), longest, at(row-1)), Lede: said(w.Lede(), Seals(e)),
+	return document.Page{ID: "nights", Title: w.Title(len(kept), longest, at(row-1)), Lede: document.Plain(said(w.Lede(), Seals(e))),
 		Sections: []document.Section{
 			{ID: "facts", Blocks: []document.Block{facts}},
 			headed("nights", nightTable(e)),

@@ -28,6 +28,6 @@ func headed(id string, t table.Table) document.Section {
 // Missing is the page that a web host sends for a wrong address.
 func Missing(r *report.Report) document.Page {
 	w := Of(r).Words().Missing
-	return document.Page{ID: "missing", Title: w.Title(), Lede: w.Lede(), Sections: []document.Section{{ID: "links", Blocks: []document.Block{
+	return document.Page{ID: "missing", Title: w.Title(), Lede: document.Plain(w.Lede()), Sections: []document.Section{{ID: "links", Blocks: []document.Block{
 		document.Links{{Text: w.Overview(), Path: table.OverviewPage}, {Text: w.Search(), Path: "search.html"}}}}}}
 }

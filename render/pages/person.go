@@ -93,15 +93,17 @@ func (p *People) Page(g *table.Group, tight int) document.Page {
 		}
 	}
 	if out.Sections == nil {
-		out.Lede = p.person.Nothing()
+		out.Lede = document.Plain(p.person.Nothing())
 		return out
 	}
-	out.Lede = p.lede(rows)
+	out.Lede = document.Plain(p.lede(rows))
 	if expired > 0 {
-		out.Lede = said(out.Lede, p.person.Expired(expired))
+		in := NumbersOf(p.e.Registers, nil)
+		of := p.person.Expired(in.Of(p.e.Registers.ExpiredIn(nil, expired, p.e.Registers.AssignedTo(g.Key))))
+		out.Lede = document.Sentences(out.Lede, in.Line(of))
 	}
 	if !p.e.Report.Options.NamesShown {
-		out.Lede = said(out.Lede, p.person.Strict())
+		out.Lede = document.Sentences(out.Lede, document.Plain(p.person.Strict()))
 	}
 	return out
 }

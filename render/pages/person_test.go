@@ -72,8 +72,8 @@ func TestAPersonHasWhatListsSay(t *testing.T) {
 		if rows := rowsOf(p.Section("to-do")); g.Key == "d" && !strings.HasPrefix(rows[0], "No form, opened 24 Nov 2026 |") {
 			t.Errorf("a note without a word is %q", rows)
 		}
-		if given := p.Section("trainings"); g.Key == "i" && (given.Note != "As recorded in group sessions, newest first. 1 as instructor." || p.Lede != "") {
-			t.Errorf("who only gave a session has %q, %q", given.Note, p.Lede)
+		if given := p.Section("trainings"); g.Key == "i" && (given.Note != "As recorded in group sessions, newest first. 1 as instructor." || p.Lede.String() != "") {
+			t.Errorf("who only gave a session has %q, %q", given.Note, p.Lede.String())
 		}
 		if g.Key == "x" && (p.Title != "x: no follow-up is open" || len(p.Sections) != 1) {
 			t.Errorf("%q has %d sections", p.Title, len(p.Sections))
@@ -83,8 +83,8 @@ func TestAPersonHasWhatListsSay(t *testing.T) {
 		t.Errorf("people are %s", got)
 	}
 	if page.Title != "u: 1 follow-up is overdue, 2 more are open" ||
-		page.Lede != "Overdue for 10 days: “Late”. Next is “Soon”, due 1 Dec. Of the equipment assigned 1 item is expired." {
-		t.Errorf("%q, %q", page.Title, page.Lede)
+		page.Lede.String() != "Overdue for 10 days: “Late”. Next is “Soon”, due 1 Dec. Of the equipment assigned 1 item is expired." {
+		t.Errorf("%q, %q", page.Title, page.Lede.String())
 	}
 	for section, want := range map[string]string{
 		"to-do": "Late / No form | 10 days late / 18 Nov 2026 | 40 days / 19 Oct 2026\n" +
@@ -106,7 +106,7 @@ func TestAPersonHasWhatListsSay(t *testing.T) {
 	strict := editionOf(t, set, "")
 	for _, g := range strict.Registers.People() {
 		p := pages.NewPeople(strict).Page(&g, 0)
-		if g.Kind != label.User || p.Section("equipment").ID != "" || p.Section("trainings").ID != "" || strings.Contains(p.Lede, "equipment") {
+		if g.Kind != label.User || p.Section("equipment").ID != "" || p.Section("trainings").ID != "" || strings.Contains(p.Lede.String(), "equipment") {
 			t.Errorf("%s: %+v", g.Key, p)
 		}
 		names = append(names, g.Key)

@@ -30,7 +30,7 @@ func (s *Sheets) Planner(offices []table.Group, most int, rest []document.Link) 
 	w, r := s.plan, s.e.Report
 	p := document.Page{ID: "planner"}
 	plan := PlanOf(&r.Rows, nil)
-	p.Title, p.Lede = plan.Headline(s.e.Registers.Words, ""), plan.Lede(s.e.Registers.Words, "")
+	p.Title, p.Lede = plan.Headline(s.e.Registers.Words, ""), document.Plain(plan.Lede(s.e.Registers.Words, ""))
 	p.Sections = append(p.Sections, document.Section{ID: "offices", Blocks: []document.Block{
 		document.Table{Table: s.officesTable(offices), Sorts: true, Most: sheetsShown}}})
 	if people := s.peopleTable(); people.Len > 0 {

@@ -59,8 +59,8 @@ all.html`},
 		{sheets.Office(&table.Group{Group: report.Group{Label: "o3", Rows: []int32{}}}, 300, rest), "o3: nothing to catch up, none this week",
 			"Nothing is to be done in these seven days.\nall.html"},
 	} {
-		if got := onSheet(&c.page); c.page.Title != c.title || got != c.want || !strings.HasPrefix(c.page.Lede, "Saturday 21 Nov 2026 to Friday ") {
-			t.Errorf("%q, %q\n%s\nwant\n%s", c.page.Title, c.page.Lede, got, c.want)
+		if got := onSheet(&c.page); c.page.Title != c.title || got != c.want || !strings.HasPrefix(c.page.Lede.String(), "Saturday 21 Nov 2026 to Friday ") {
+			t.Errorf("%q, %q\n%s\nwant\n%s", c.page.Title, c.page.Lede.String(), got, c.want)
 		}
 	}
 	of := all.Section("offices").Blocks[0].(document.Table)
@@ -202,7 +202,7 @@ form, opened 12 Nov 2026 | ann | 5 Dec, Saturday
 		for _, s := range p.Sections {
 			titles = append(titles, s.Title)
 		}
-		return titles, p.Lede
+		return titles, p.Lede.String()
 	}
 	if got, lede := all(900); !slices.Equal(got, []string{office.Title, ann.Title, "bob: 1 inspection to catch up"}) || !strings.HasPrefix(lede, "3 sheets: ") {
 		t.Errorf("all sheets are %q: %q", got, lede)

@@ -35,7 +35,7 @@ func Provenance(e *Edition) (document.Page, error) {
 	chain := headed("chain", chainOf(e, w))
 	chain.Note = w.ChainWhy()
 	chain.Blocks = append([]document.Block{document.Para{Text: Seals(e), Back: true}}, chain.Blocks...)
-	p := document.Page{ID: "provenance", Title: w.Title(), Lede: Fetched(e, traffic), Sections: []document.Section{
+	p := document.Page{ID: "provenance", Title: w.Title(), Lede: document.Plain(Fetched(e, traffic)), Sections: []document.Section{
 		{ID: "snapshot", Title: w.This(), Blocks: []document.Block{
 			origin.Some("snapshot", "as-of", "finished", "service", "fetched", "configuration", "run", "seal")}},
 		{ID: "digests", Title: w.Digests(), Blocks: []document.Block{origin.Some("manifest", "before-manifest", "metrics")}},

@@ -35,7 +35,7 @@ func Quality(r *report.Report, replaced int) document.Page {
 	for _, f := range Quiet(r) {
 		quiet = append(quiet, document.Said(f.Rule, w.Check(f.Rule), "0"))
 	}
-	p := document.Page{ID: "quality", Title: of.DataStatus(), Lede: of.QualityLede(), Sections: []document.Section{
+	p := document.Page{ID: "quality", Title: of.DataStatus(), Lede: document.Plain(of.QualityLede()), Sections: []document.Section{
 		{ID: "tiles", Blocks: []document.Block{qualityTiles(r, w)}},
 		{ID: "exceptions", Title: w.Exceptions(), Note: w.ExceptionsHow(), File: document.Link{Text: w.EveryRow(), Path: ExceptionsFile},
 			Blocks: []document.Block{exceptions}},
@@ -152,7 +152,7 @@ func (l *Lists) Check(f *census.Finding, tight int) document.Page {
 		list = f.List.Spec().Folder
 	}
 	t := CheckRows(l.e.Registers, f)
-	p := document.Page{ID: "list", Title: t.Caption, Lede: said(w.Quality.CheckFound(list, len(f.Rows)), w.Quality.CheckEffect(Effect(w.Quality, f, true)))}
+	p := document.Page{ID: "list", Title: t.Caption, Lede: document.Plain(said(w.Quality.CheckFound(list, len(f.Rows)), w.Quality.CheckEffect(Effect(w.Quality, f, true))))}
 	if f.List == kind.None {
 		p.Sections = tabled(w, &t, tight)
 	} else {
@@ -168,7 +168,7 @@ func (l *Lists) PartOfCheck(f *census.Finding) func(title, lede string, of *tabl
 	}
 	return func(title, lede string, of *table.Table) document.Page {
 		rows := l.found(f, of, of.Len)
-		return document.Page{ID: "list", Title: title, Lede: lede, Sections: []document.Section{{ID: "list", Blocks: []document.Block{rows}}}}
+		return document.Page{ID: "list", Title: title, Lede: document.Plain(lede), Sections: []document.Section{{ID: "list", Blocks: []document.Block{rows}}}}
 	}
 }
 

@@ -149,8 +149,8 @@ func TestARowSaysWhatTheCheckFound(t *testing.T) {
 				found = append(found, row[2].One.String())
 			}
 		}
-		if p.Title != "F-D7: Due value and overdue list disagree" || p.Lede != c.lede || !slices.Equal(found, c.found) {
-			t.Errorf("%q, %q, %q", p.Title, p.Lede, found)
+		if p.Title != "F-D7: Due value and overdue list disagree" || p.Lede.String() != c.lede || !slices.Equal(found, c.found) {
+			t.Errorf("%q, %q, %q", p.Title, p.Lede.String(), found)
 		}
 	}
 }

@@ -30,7 +30,7 @@ func TestTheBacklogGrowsOrShrinks(t *testing.T) {
 				t.Fatal(err)
 			}
 			r := Of(built)
-			if got := r.FollowUpLede(nil); !strings.HasPrefix(got, want) {
+			if got := r.FollowUpLede(nil, nil); !strings.HasPrefix(got, want) {
 				t.Errorf("%q, want %q", got, want)
 			}
 			if got := strings.Contains(r.QualityLede(), "equal the reported total"); got != (reported == len(all)) {

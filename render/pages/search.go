@@ -29,7 +29,7 @@ func Search(r *report.Report, level privacy.Level) document.Page {
 	for _, l := range r.Lists() {
 		lists = append(lists, document.Link{Text: table.WordsOf(r).Registers.All(l.Folder), Path: l.All()})
 	}
-	return document.Page{ID: "search", Title: w.Title(), Lede: w.Lede(), Sections: []document.Section{
+	return document.Page{ID: "search", Title: w.Title(), Lede: document.Plain(w.Lede()), Sections: []document.Section{
 		{ID: "limits", Blocks: []document.Block{document.Para{Text: limits}}},
 		{ID: "script", Blocks: []document.Block{scriptOfSearch(w, Of(r).Words().Kinds)}},
 		{ID: "browse", Title: w.Browse(), Blocks: []document.Block{lists}},

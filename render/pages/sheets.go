@@ -200,7 +200,7 @@ func (s *Sheets) Office(office *table.Group, most int, rest []document.Link) doc
 	}
 	sheet.know(s.namingHead(office.Key, name), lines)
 	sheet.Foot = said(plan.After(w), plan.Missing(s.e.Registers.Words, &r.Rows), s.elsewhere(name))
-	p := document.Page{ID: "planner", Title: plan.Headline(s.e.Registers.Words, name), Lede: plan.Lede(s.e.Registers.Words, name), Sections: []document.Section{
+	p := document.Page{ID: "planner", Title: plan.Headline(s.e.Registers.Words, name), Lede: document.Plain(plan.Lede(s.e.Registers.Words, name)), Sections: []document.Section{
 		{ID: "of", Blocks: []document.Block{document.Links{{Text: w.FiguresOf(office.Label), Path: office.Page}}}}}}
 	p.Sections = append(p.Sections, s.section(sheet, most, plan.Nothing(Of(r), w.NothingInWeek()), rest))
 	return p
@@ -280,7 +280,7 @@ func (s *Sheets) Person(p *table.Group, most int) document.Page {
 	sheet.Foot = said(foot...)
 	name := word.Fit(p.Label, 120)
 	page := document.Page{ID: "planner", Title: says.OfPerson(name, w.has(says, len(week))),
-		Lede: said(says.Days(w.Days[0].Start, w.Days[WeekDays-1].Start), says.Tick())}
+		Lede: document.Plain(said(says.Days(w.Days[0].Start, w.Days[WeekDays-1].Start), says.Tick()))}
 	if s.pages[p.Page] { // an edition without follow-ups has no page of a person
 		page.Sections = append(page.Sections, document.Section{ID: "of", Blocks: []document.Block{document.Links{{Text: says.PageOf(p.Label), Path: p.Page}}}})
 	}
@@ -340,7 +340,7 @@ func (s *Sheets) All(offices []table.Group, each, most int) document.Page {
 			left++
 			return
 		}
-		p.Sections = append(p.Sections, document.Section{ID: id, Title: one.Title, Note: one.Lede, Blocks: one.Section("sheet").Blocks})
+		p.Sections = append(p.Sections, document.Section{ID: id, Title: one.Title, Note: one.Lede.String(), Blocks: one.Section("sheet").Blocks})
 	}
 	for i := range offices {
 		add("office-"+strconv.Itoa(i+1), s.Office(&offices[i], each, nil))
@@ -348,9 +348,9 @@ func (s *Sheets) All(offices []table.Group, each, most int) document.Page {
 	for i := range s.work {
 		add("person-"+strconv.Itoa(i+1), s.Person(&s.work[i].Group, each))
 	}
-	p.Lede = s.plan.AllAre(len(p.Sections))
+	p.Lede = document.Plain(s.plan.AllAre(len(p.Sections)))
 	if left > 0 {
-		p.Lede = said(p.Lede, s.plan.FurtherSheets(left))
+		p.Lede = document.Sentences(p.Lede, document.Plain(s.plan.FurtherSheets(left)))
 	}
 	return p
 }

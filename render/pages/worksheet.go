@@ -28,7 +28,7 @@ func Worksheet(x *table.Registers, s table.Sample) document.Page {
 	if s.NoID > 0 {
 		facts = append(facts, document.Said("no-id", w.NotDrawn(), NoID(x, s)))
 	}
-	page := document.Page{ID: "sample", Title: w.Title(l.Folder), Lede: w.Lede(drawn), Sections: []document.Section{{ID: "draw", Blocks: []document.Block{facts}}}}
+	page := document.Page{ID: "sample", Title: w.Title(l.Folder), Lede: document.Plain(w.Lede(drawn)), Sections: []document.Section{{ID: "draw", Blocks: []document.Block{facts}}}}
 	if len(s.Drawn) > 0 {
 		page.Sections = append(page.Sections, document.Section{ID: "repeat", Title: w.Repeat(),
 			Blocks: []document.Block{document.Para{Text: w.RepeatIs(s.Drawn[0].Digest)}, repeated(s)}})

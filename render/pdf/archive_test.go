@@ -111,7 +111,7 @@ func TestArchivesAreValid(t *testing.T) {
 	hostileInput.Settings.Logo = pictureOf(t)
 	add("hostile", hostileInput)
 	period := input(t, 30)
-	period.Archive, period.Page.Title, period.Page.Lede = "a-2b", "🔥 消防 \U000F0000 \ufffe", strings.Join(hostile, " ")
+	period.Archive, period.Page.Title, period.Page.Lede = "a-2b", "🔥 消防 \U000F0000 \ufffe", document.Plain(strings.Join(hostile, " "))
 	sample := period
 	records := tableOf(period.Page.Sections[0])
 	records.Columns = append(slices.Clip(records.Columns),

@@ -516,7 +516,7 @@ func full(t *testing.T, n, long int, quarter bool) PeriodInput {
 			Change: "+1.0 points", Drawn: chart.Change{Before: &v, After: &v, Full: 1, BeforeText: "1", AfterText: "1"}})
 	}
 	in.Page = document.Page{ID: "2026-10", Title: "October 2026: " + strings.Repeat("a long finding ", 6),
-		Lede: strings.Repeat("Something was found. ", 14), Sections: []document.Section{
+		Lede: document.Plain(strings.Repeat("Something was found. ", 14)), Sections: []document.Section{
 			{ID: "days", Title: "Snapshots on 4 of 31 days", Note: "The longest gap.", Blocks: []document.Block{document.Days{Calendar: calendar}}},
 			part("tiles", "", tiles, document.Para{Text: "Filled.", Back: true}),
 			part("fates", "17 inspections were late", document.Outcomes{Groups: []document.OutcomeGroup{{Title: "By week", Fates: fates},

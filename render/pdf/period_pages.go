@@ -106,7 +106,7 @@ var firstFalls = [...]float64{0, 30, 50, 62, 74}
 func (d *periodDoc) first(room int) {
 	d.Bookmark(d.Quietly(d.in.Page.Title), 0)
 	d.H1(d.in.Page.Title)
-	d.Lines(ledeInk, d.Clean(d.in.Page.Lede))
+	d.Lines(ledeInk, d.Clean(d.in.Page.Lede.String()))
 	d.Gap(8)
 	d.days(room > 0)
 	for _, b := range d.of("tiles").Blocks {

@@ -98,7 +98,7 @@ func (d *periodDoc) begin(warning string) {
 	d.NewPage()
 	d.Bookmark(d.Quietly(d.in.Page.Title), 0)
 	d.H1(d.in.Page.Title)
-	d.Para(d.in.Page.Lede)
+	d.Para(d.in.Page.Lede.String())
 }
 
 // annex prints all sections.

@@ -72,7 +72,7 @@ func (d *summary) first(room int) {
 	}
 	d.Within(d.Paper.Left, wide, func() {
 		d.finding(d.page.Title)
-		d.Lines(ledeInk, d.Clean(d.page.Lede))
+		d.Lines(ledeInk, d.Clean(d.page.Lede.String()))
 	})
 	d.Gap(4)
 	for _, b := range d.page.Section("everywhere").Blocks {

@@ -22,7 +22,7 @@ func TestAWorksheetHasTheDrawAndRoom(t *testing.T) {
 		{ID: "rank", Head: "No.", Cell: func(i int) table.Cell { return table.Text(fmt.Sprint("rank", i)) }},
 		{ID: "record", Head: "Record", Cell: is("EX-0001 消")}, {ID: "seen", Head: "Seen", Cell: is("☐")},
 		{ID: "remarks", Head: "Remarks", Cell: is("")}}}
-	in.Page = document.Page{ID: "sample", Title: "Sample", Lede: "Tick.", Sections: []document.Section{
+	in.Page = document.Page{ID: "sample", Title: "Sample", Lede: document.Plain("Tick."), Sections: []document.Section{
 		{ID: "draw", Blocks: []document.Block{document.Facts{document.Said("", "Text", "it's")}}},
 		{ID: "repeat", Title: "Again", Blocks: []document.Block{document.Para{Text: "So it is done."}, document.Facts{
 			document.Said("", "", `printf 'it'\''s' \`), document.Said("", "", "  | sha256sum")}}},

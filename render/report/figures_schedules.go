@@ -201,7 +201,7 @@ const (
 
 // byDay computes E13.
 func byDay(c *calc) {
-	all, ends := make([]Point, forecastDays), make([]int64, forecastDays)
+	all, ends := make([]Point, SoonDays), make([]int64, SoonDays)
 	y, m, d := c.AsOf.Date()
 	day := func(n int) time.Time { return calendar.StartOfDay(y, m, d+n, c.AsOf.Location()) }
 	for i := range all {
@@ -209,7 +209,7 @@ func byDay(c *calc) {
 		all[i] = Point{Label: start.Format(time.DateOnly), Start: start}
 		ends[i] = day(i + 1).UnixMilli()
 	}
-	for due := range c.Within(forecastDays) {
+	for due := range c.Within(SoonDays) {
 		at, _ := slices.BinarySearch(ends, due.ExpiresMs+1)
 		c.f.N++
 		c.f.counted(due.Row)

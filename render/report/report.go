@@ -209,7 +209,7 @@ const MinRated = 10
 const (
 	FlowWeeks     = 13 // of F7
 	ForecastWeeks = 12 // of E8
-	forecastDays  = 14 // of E13
+	SoonDays      = 14 // of E13
 	ListedDays    = 84 // of the list of coming expiries
 	WindowDays    = 90 // of F4, F6 and F13
 	SettledDays   = 30 // F6: each item is at least this old

@@ -192,7 +192,7 @@ func TestEverySectionHasItsPlace(t *testing.T) {
 func TestBlocks(t *testing.T) {
 	t.Parallel()
 	e := testEngine(t)
-	d := engine.NewDocument(view.Page{Chrome: &view.Chrome{}, Root: "../"}, document.Page{ID: "downloads", Title: "Heading", Lede: "First.",
+	d := engine.NewDocument(view.Page{Chrome: &view.Chrome{}, Root: "../"}, document.Page{ID: "downloads", Title: "Heading", Lede: document.Plain("First."),
 		Sections: []document.Section{{ID: "any", Title: "Section <h2>", Note: "Note <p>", File: document.Link{Text: "file <f>", Path: "f.csv"}, Blocks: oneOfEach}, {ID: "digests", Title: "Digests"}}})
 	var out, plain bytes.Buffer
 	if err := e.Page(&out, "downloads", d); err != nil {

@@ -25,7 +25,7 @@ func GroupLists(s *page.Source) (out []page.Place) {
 		all := lists[l.Kind]
 		out = append(out, page.Place{Path: all.Folder + ".html", Template: "list", Title: all.Title,
 			Trail: []page.Crumb{page.FrontCrumb(s.Registers.Words, kind.Equipment)}, Scripts: charts, View: func(m *page.Maker) any {
-				return m.Document(document.Page{ID: "list", Title: all.Title, Lede: m.Registers.Words.Fronts.Shared(path.Base(all.Folder)),
+				return m.Document(document.Page{ID: "list", Title: all.Title, Lede: document.Plain(m.Registers.Words.Fronts.Shared(path.Base(all.Folder))),
 					Sections: append(all.Sections(m.Registers.Words), m.ChartsOf(true, l.Chart)...)})
 			}})
 	}

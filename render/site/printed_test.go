@@ -245,6 +245,7 @@ var unprinted = []struct{ at, why string }{
 	{`\.Settings\.`, "for the templates of a user: ours have what they print of it under names of their own"},
 	{`^pages/\S+ \.(Root|Inner)$`, "the page has no link of its own, or shares no page with others"},
 	{`^partials/(title|record|strip)\.html \.(Chrome\..*|Crumbs\..*|H1|Lede|Title|Root|Inner|Digest)$`, "the page around it prints it"},
+	{`^pages/shared\.html \.Lede$`, "it prints the pieces, which are the same"},
 	{`^partials/(head|top|foot)\.html \.Lang$`, "the element around them has it, from the frame"},
 	{`^partials/(head|top|foot)\.html `, "each prints a part of it"},
 	{`\.(Link|Whole|Muted|Strong|Past\.Share|Counts\.(N|List))$`, "a cell of a page has the link from there, its text and title, classes and the line drawn"},

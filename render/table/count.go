@@ -159,6 +159,12 @@ func (x *Registers) Expiring(g *Group, n int, week string, by ...By) Tally {
 	return Tally{n, Filtered(kind.Equipment.Spec().Page("forecast"), by...)}
 }
 
+// ExpiringIn returns n inspections that expire in so many days, that of the snapshot included.
+func (x *Registers) ExpiringIn(n, days int) Tally {
+	today := x.Report.AsOf.In(x.Report.Zone)
+	return x.ExpiringFrom(n, today, today.AddDate(0, 0, days-1))
+}
+
 // ExpiringFrom returns n inspections that expire between two days and pass every filter.
 func (x *Registers) ExpiringFrom(n int, first, last time.Time, by ...By) Tally {
 	t := x.Expiring(nil, n, "")
@@ -175,6 +181,31 @@ func (x *Registers) CatchingUp(n int, by ...By) Tally {
 		return Tally{N: n}
 	}
 	return Tally{n, Filtered(kind.Equipment.Spec().Page("catch-up"), by...)}
+}
+
+// CatchingUpAt returns n inspections to catch up of a group, or of all if it is nil: of items that the service calls expired, or of the others.
+func (x *Registers) CatchingUpAt(g *Group, n int, expired bool) Tally {
+	statuses := []string{IsExpired}
+	if !expired {
+		statuses = []string{IsExpiring, IsUpToDate, NotScheduled}
+	}
+	by, listed := []By{with("item-status", statuses...)}, 0
+	var rows []int32
+	if g != nil {
+		if filtersOf[g.Kind] == "" {
+			return Tally{N: n}
+		}
+		rows, by = g.Rows, append(by, x.OfGroup(g))
+	}
+	for due, s := range x.Report.Dues(rows) {
+		if s.ToCatchUp() && slices.Contains(statuses, EquipmentStatus(x.Words.Registers, &x.Report.Equipment[due.Row]).Sort) {
+			listed++
+		}
+	}
+	if listed != n { // some have a status that nobody knows
+		return Tally{N: n}
+	}
+	return x.CatchingUp(n, by...)
 }
 
 // Passed returns what finds the list of n inspections of a group, or of all if it is nil, whose date has passed. There is none on a night
@@ -233,6 +264,9 @@ func (x *Registers) Undated(g *Group, n int) Tally {
 // InOffice is the filter of equipment that leaves the items of an office.
 func (x *Registers) InOffice(id string) By { return with(officeColumn.ID, x.Key(id)) }
 
+// OfType is the filter of equipment that leaves the items of a type.
+func (x *Registers) OfType(id string) By { return with(typeColumn.ID, x.Key(id)) }
+
 // AssignedTo is the filter of equipment that leaves the items of a person.
 func (x *Registers) AssignedTo(id string) By { return with(withColumn.ID, x.Key(id)) }
 
@@ -262,6 +296,23 @@ func (x *Registers) DueIn(n int, first, last time.Time, by ...By) Tally {
 	return x.OpenOnes(n, IsOpen, append([]By{days}, by...)...)
 }
 
+// DueUntil returns n open follow-ups that are due on a day at the latest: those that are overdue, or the others.
+func (x *Registers) DueUntil(n int, last time.Time, overdue bool) Tally {
+	state := IsOpen
+	if overdue {
+		state = IsOverdue
+	}
+	return x.OpenOnes(n, state, with(dueColumn.ID, "1970-01-01/"+last.Format(time.DateOnly)))
+}
+
+// WithoutDue returns n open follow-ups without a due value.
+func (x *Registers) WithoutDue(n int) Tally {
+	if !x.isWhole(report.F1) {
+		return Tally{N: n}
+	}
+	return Tally{n, Filtered(kind.FollowUps.Spec().Page("open"), with(dueColumn.ID, ""))}
+}
+
 // With is the filter of follow-ups that leaves those of a person, and NamingItemsOf that of open ones that leaves those that name an item of
 // an office.
 func (x *Registers) With(id string) By { return with(assigneeColumn.ID, x.Key(id)) }
@@ -272,6 +323,15 @@ func (x *Registers) NamingItemsOf(id string) By { return with(namedColumn.ID, x.
 // FollowUpsIn returns n follow-ups of a group, or of all if it is nil, in one of these states.
 func (x *Registers) FollowUpsIn(g *Group, n int, states ...string) Tally {
 	return x.Count(kind.FollowUps, g, n, with(stateColumn.ID, states...))
+}
+
+// OddlyGiven returns n sessions without an instructor, or with one who is a trainee as well.
+func (x *Registers) OddlyGiven(n int, self bool) Tally {
+	check := noInstructor
+	if self {
+		check = ownInstructor
+	}
+	return x.Count(kind.Trainings, nil, n, with(checkColumn.ID, check))
 }
 
 // ClosedAs returns n closed follow-ups of a group, or of all if it is nil, that were closed by whom a place of figure F12 says.
@@ -297,6 +357,14 @@ func (x *Registers) Aged(g *Group, n int, days string, by ...By) Tally {
 		return Tally{n, Filtered(g.Page, by...)}
 	}
 	return Tally{N: n}
+}
+
+// LongOpen returns n open follow-ups of a group, or of all if it is nil, that are in the last bucket of ages: all of them, or the overdue ones.
+func (x *Registers) LongOpen(g *Group, n int, overdue bool) Tally {
+	if overdue {
+		return x.Aged(g, n, x.Report.Options.LastAges(), with(stateColumn.ID, IsOverdue))
+	}
+	return x.Aged(g, n, x.Report.Options.LastAges())
 }
 
 // ListsOf returns a chart of a group's records, or of all if it is nil, with the lists of what it counts. The id of a chart of a group
@@ -488,6 +556,9 @@ func (x *Registers) CountOf(f *report.Figure, g *Group) Tally {
 	case report.E15:
 		if g == nil {
 			return whole(kind.Equipment, "catch-up")
+		}
+		if filtersOf[g.Kind] != "" {
+			return x.CatchingUp(f.N, x.OfGroup(g))
 		}
 	case report.F1:
 		if g == nil {

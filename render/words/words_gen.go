@@ -130,10 +130,10 @@ type Fronts struct{ s *message.Speaker }
 // FrontsMostBothArgs is what [Fronts.MostBoth] is told.
 type FrontsMostBothArgs struct {
 	Where string
-	N     int
+	N     message.Count
 	D     int
 	What  string
-	M     int
+	M     message.Count
 	E     int
 }
 
@@ -163,8 +163,8 @@ type ListsForecastIsArgs struct {
 	N     int
 	Weeks int
 	First time.Time
-	Two   int
-	Four  int
+	Two   message.Count
+	Four  message.Count
 	Days  int
 }
 
@@ -188,9 +188,9 @@ type Overview struct{ s *message.Speaker }
 
 // OverviewExpiredOverdueArgs is what [Overview.ExpiredOverdue] is told.
 type OverviewExpiredOverdueArgs struct {
-	Expired     int
+	Expired     message.Count
 	MoreExpired int
-	Overdue     int
+	Overdue     message.Count
 	MoreOverdue int
 	Night       string
 }
@@ -198,7 +198,7 @@ type OverviewExpiredOverdueArgs struct {
 // OverviewWorstTiedArgs is what [Overview.WorstTied] is told.
 type OverviewWorstTiedArgs struct {
 	Office string
-	N      int
+	N      message.Count
 	Second string
 	More   int
 	Of     int
@@ -1761,8 +1761,8 @@ func (g Fronts) AndExpiring(headline string, n int) string {
 }
 
 // AndOut: {headline}, {out} out of service.
-func (g Fronts) AndOut(headline string, out int) string {
-	return g.s.Say("fronts.and-out", message.Text(headline), message.Int(out))
+func (g Fronts) AndOut(headline string, out message.Count) string {
+	return g.s.Say("fronts.and-out", message.Text(headline), message.OfCount(out))
 }
 
 // Attended: {n, plural, one {# different person attended} other {# different people attended}} in the last 3 months.
@@ -1800,8 +1800,8 @@ func (g Fronts) ClosedSo(id string, share string, days int, settled int) string 
 func (g Fronts) Closed(id string) string { return g.s.Say("fronts.closed." + id) }
 
 // Coming: {two, plural, one {# inspection expires} other {# inspections expire}} in the next two weeks, {later} in the next {weeks} weeks.
-func (g Fronts) Coming(two int, later int, weeks int) string {
-	return g.s.Say("fronts.coming", message.Int(two), message.Int(later), message.Int(weeks))
+func (g Fronts) Coming(two message.Count, later message.Count, weeks int) string {
+	return g.s.Say("fronts.coming", message.OfCount(two), message.OfCount(later), message.Int(weeks))
 }
 
 // Figure: Figure
@@ -1840,13 +1840,13 @@ func (g Fronts) Lines(n int) string { return g.s.Say("fronts.lines", message.Int
 func (g Fronts) Lists() string { return g.s.Say("fronts.lists") }
 
 // Load: {open} of {all, plural, one {# follow-up is} other {# follow-ups {open, plural, one {is} other {are}}}} open; {overdue} of {open, plural, one {# is} other {# {overdue, plural, one {is} other {are}}}} overdue.
-func (g Fronts) Load(open int, all int, overdue int) string {
-	return g.s.Say("fronts.load", message.Int(open), message.Int(all), message.Int(overdue))
+func (g Fronts) Load(open message.Count, all int, overdue message.Count) string {
+	return g.s.Say("fronts.load", message.OfCount(open), message.Int(all), message.OfCount(overdue))
 }
 
 // LoadSince: {open} of {all, plural, one {# follow-up is} other {# follow-ups {open, plural, one {is} other {are}}}} open, the oldest since {since}; {overdue} of {open, plural, one {# is} other {# {overdue, plural, one {is} other {are}}}} overdue.
-func (g Fronts) LoadSince(open int, all int, overdue int, since time.Time) string {
-	return g.s.Say("fronts.load-since", message.Int(open), message.Int(all), message.Int(overdue), message.Time(since))
+func (g Fronts) LoadSince(open message.Count, all int, overdue message.Count, since time.Time) string {
+	return g.s.Say("fronts.load-since", message.OfCount(open), message.Int(all), message.OfCount(overdue), message.Time(since))
 }
 
 // Mon: {on, mon}
@@ -1857,17 +1857,17 @@ func (g Fronts) More(id string) string { return g.s.Say("fronts.more." + id) }
 
 // MostBoth: {where}, {n} of {d}, has most expired items; {what}, {m} of {e}, is the type with most.
 func (g Fronts) MostBoth(a FrontsMostBothArgs) string {
-	return g.s.Say("fronts.most-both", message.Text(a.Where), message.Int(a.N), message.Int(a.D), message.Text(a.What), message.Int(a.M), message.Int(a.E))
+	return g.s.Say("fronts.most-both", message.Text(a.Where), message.OfCount(a.N), message.Int(a.D), message.Text(a.What), message.OfCount(a.M), message.Int(a.E))
 }
 
 // MostWhat: {what}, {n} of {d}, is the type with most expired items.
-func (g Fronts) MostWhat(what string, n int, d int) string {
-	return g.s.Say("fronts.most-what", message.Text(what), message.Int(n), message.Int(d))
+func (g Fronts) MostWhat(what string, n message.Count, d int) string {
+	return g.s.Say("fronts.most-what", message.Text(what), message.OfCount(n), message.Int(d))
 }
 
 // MostWhere: {where}, {n} of {d}, has most expired items.
-func (g Fronts) MostWhere(where string, n int, d int) string {
-	return g.s.Say("fronts.most-where", message.Text(where), message.Int(n), message.Int(d))
+func (g Fronts) MostWhere(where string, n message.Count, d int) string {
+	return g.s.Say("fronts.most-where", message.Text(where), message.OfCount(n), message.Int(d))
 }
 
 // NeverGiven: Trainings that were never given in a group session are not visible here.
@@ -1940,8 +1940,8 @@ func (g Fronts) PassedOpen(n int, d int) string {
 }
 
 // PastReview: {n} of {d, plural, one {# document with an approval is} other {# documents with an approval {n, plural, one {is} other {are}}}} past the review interval of {months, plural, one {# month} other {# months}}.
-func (g Fronts) PastReview(n int, d int, months int) string {
-	return g.s.Say("fronts.past-review", message.Int(n), message.Int(d), message.Int(months))
+func (g Fronts) PastReview(n message.Count, d int, months int) string {
+	return g.s.Say("fronts.past-review", message.OfCount(n), message.Int(d), message.Int(months))
 }
 
 // PerWeek: Per office and week:
@@ -2056,20 +2056,24 @@ func (g Fronts) WorstNext(n int, d int, where string) string {
 func (g Headlines) AllCompleted() string { return g.s.Say("headlines.all-completed") }
 
 // AndOthers: {where}, and {n} that the service does not call expired, {others}
-func (g Headlines) AndOthers(where string, n int, others []string) string {
-	return g.s.Say("headlines.and-others", message.Text(where), message.Int(n), message.Names(others))
+func (g Headlines) AndOthers(where string, n message.Count, others []string) string {
+	return g.s.Say("headlines.and-others", message.Text(where), message.OfCount(n), message.Names(others))
 }
 
 // AtAll: {n} at {items, plural, one {the expired item} other {the # expired items}}
-func (g Headlines) AtAll(n int, items int) string {
-	return g.s.Say("headlines.at-all", message.Int(n), message.Int(items))
+func (g Headlines) AtAll(n message.Count, items message.Count) string {
+	return g.s.Say("headlines.at-all", message.OfCount(n), message.OfCount(items))
 }
 
 // AtEach: {items, plural, one {that of the expired item} other {those of the # expired items}}
-func (g Headlines) AtEach(items int) string { return g.s.Say("headlines.at-each", message.Int(items)) }
+func (g Headlines) AtEach(items message.Count) string {
+	return g.s.Say("headlines.at-each", message.OfCount(items))
+}
 
 // AtNone: none at {items, plural, one {the expired item} other {the # expired items}}
-func (g Headlines) AtNone(items int) string { return g.s.Say("headlines.at-none", message.Int(items)) }
+func (g Headlines) AtNone(items message.Count) string {
+	return g.s.Say("headlines.at-none", message.OfCount(items))
+}
 
 // AtOthers: {items, plural, one {at an item} other {at items}} that the service does not call expired, {others}
 func (g Headlines) AtOthers(items int, others []string) string {
@@ -2077,13 +2081,13 @@ func (g Headlines) AtOthers(items int, others []string) string {
 }
 
 // AtSome: {n} at {some} of {items, plural, one {the expired item} other {the # expired items}}
-func (g Headlines) AtSome(n int, some int, items int) string {
-	return g.s.Say("headlines.at-some", message.Int(n), message.Int(some), message.Int(items))
+func (g Headlines) AtSome(n message.Count, some int, items message.Count) string {
+	return g.s.Say("headlines.at-some", message.OfCount(n), message.Int(some), message.OfCount(items))
 }
 
 // Backlog: {net, select, same {The backlog is as large as in the snapshot of {since, near}} more {The backlog grew by {net} since the snapshot of {since, near}, from {was} to {is}} other {The backlog shrank by {net} since the snapshot of {since, near}, from {was} to {is}}}.
-func (g Headlines) Backlog(net int, since time.Time, was int, is int) string {
-	return g.s.Say("headlines.backlog", message.Diff(net), message.Time(since), message.Int(was), message.Int(is))
+func (g Headlines) Backlog(net int, since time.Time, was int, is message.Count) string {
+	return g.s.Say("headlines.backlog", message.Diff(net), message.Time(since), message.Int(was), message.OfCount(is))
 }
 
 // BacklogComputed: {net, select, same {The backlog is as large as {weeks} weeks ago} more {The backlog grew by {net} in {weeks} weeks} other {The backlog shrank by {net} in {weeks} weeks}}, computed from the records that exist now.
@@ -2092,7 +2096,9 @@ func (g Headlines) BacklogComputed(net int, weeks int) string {
 }
 
 // CatchUp: {n, plural, =0 {No inspection is to catch up} one {# inspection to catch up} other {# inspections to catch up}}
-func (g Headlines) CatchUp(n int) string { return g.s.Say("headlines.catch-up", message.Int(n)) }
+func (g Headlines) CatchUp(n message.Count) string {
+	return g.s.Say("headlines.catch-up", message.OfCount(n))
+}
 
 // CatchUpAt: {headline}: {where}.
 func (g Headlines) CatchUpAt(headline string, where string) string {
@@ -2115,8 +2121,8 @@ func (g Headlines) Due(id string, inspection string, on time.Time) string {
 }
 
 // Equipment: {n} of {d, plural, one {# item in service is} other {# items in service {n, plural, one {is} other {are}}}} expired
-func (g Headlines) Equipment(n int, d int) string {
-	return g.s.Say("headlines.equipment", message.Int(n), message.Int(d))
+func (g Headlines) Equipment(n message.Count, d int) string {
+	return g.s.Say("headlines.equipment", message.OfCount(n), message.Int(d))
 }
 
 // EquipmentSince: {headline}; the oldest since {since, near}.
@@ -2162,8 +2168,8 @@ func (g Headlines) NotCompleted(n int) string {
 func (g Headlines) One(said string) string { return g.s.Say("headlines.one", message.Text(said)) }
 
 // OpenOver: {n} {n, plural, one {has} other {have}} been open for more than {days, plural, one {# day} other {# days}}, {overdue} of those overdue.
-func (g Headlines) OpenOver(n int, days int, overdue int) string {
-	return g.s.Say("headlines.open-over", message.Int(n), message.Int(days), message.Int(overdue))
+func (g Headlines) OpenOver(n message.Count, days int, overdue message.Count) string {
+	return g.s.Say("headlines.open-over", message.OfCount(n), message.Int(days), message.OfCount(overdue))
 }
 
 // Overdue: {n} of {d, plural, one {# open follow-up is} other {# open follow-ups {n, plural, one {is} other {are}}}} overdue.
@@ -2447,11 +2453,13 @@ func (g Lists) DocumentsCountOf(n int) string {
 }
 
 // DocumentsNewer: {n, plural, one {# has} other {# have}} a newer version without approval.
-func (g Lists) DocumentsNewer(n int) string { return g.s.Say("lists.documents-newer", message.Int(n)) }
+func (g Lists) DocumentsNewer(n message.Count) string {
+	return g.s.Say("lists.documents-newer", message.OfCount(n))
+}
 
 // DocumentsOld: {n} of {d} {n, plural, one {was} other {were}} approved more than {months} months ago, the oldest {oldest} months.
-func (g Lists) DocumentsOld(n int, d int, months int, oldest int) string {
-	return g.s.Say("lists.documents-old", message.Int(n), message.Int(d), message.Int(months), message.Int(oldest))
+func (g Lists) DocumentsOld(n message.Count, d int, months int, oldest int) string {
+	return g.s.Say("lists.documents-old", message.OfCount(n), message.Int(d), message.Int(months), message.Int(oldest))
 }
 
 // DocumentsOldest: The oldest approval is {oldest, plural, one {# month} other {# months}} old.
@@ -2486,7 +2494,7 @@ func (g Lists) Forecast(weeks int) string { return g.s.Say("lists.forecast", mes
 
 // ForecastIs: {n, plural, one {# inspection of an item in service expires} other {# inspections of items in service expire}} in the next {weeks, plural, one {# week} other {# weeks}}, the first on {first}: {two} in two weeks, {four} in four. Counted in days, 14, 28 and {days}, from that of the snapshot on. Present expiry dates only: an inspection with a short cycle falls due again inside the window and is counted once.
 func (g Lists) ForecastIs(a ListsForecastIsArgs) string {
-	return g.s.Say("lists.forecast-is", message.Int(a.N), message.Int(a.Weeks), message.Time(a.First), message.Int(a.Two), message.Int(a.Four), message.Int(a.Days))
+	return g.s.Say("lists.forecast-is", message.Int(a.N), message.Int(a.Weeks), message.Time(a.First), message.OfCount(a.Two), message.OfCount(a.Four), message.Int(a.Days))
 }
 
 // GroupBetween: Open for {from} to {to, plural, one {# day} other {# days}}
@@ -2534,8 +2542,8 @@ func (g Lists) Items(n int, d int) string {
 }
 
 // ItemsAre: {expiring, plural, one {# more is expiring} other {# more are expiring}}, {current, plural, one {# is up to date} other {# are up to date}}, {unplanned, plural, one {# has no schedule} other {# have no schedule}}.
-func (g Lists) ItemsAre(expiring int, current int, unplanned int) string {
-	return g.s.Say("lists.items-are", message.Int(expiring), message.Int(current), message.Int(unplanned))
+func (g Lists) ItemsAre(expiring message.Count, current message.Count, unplanned message.Count) string {
+	return g.s.Say("lists.items-are", message.OfCount(expiring), message.OfCount(current), message.OfCount(unplanned))
 }
 
 // ItemsCount: {n, plural, one {# item} other {# items}}, {expired} expired
@@ -2556,8 +2564,8 @@ func (g Lists) LastClosed(on time.Time) string { return g.s.Say("lists.last-clos
 func (g Lists) LastOn(on time.Time) string { return g.s.Say("lists.last-on", message.Time(on)) }
 
 // LateBy: {n, plural, one {One is} other {# are}} past the due date, by {most, plural, one {# day} other {# days}}{n, plural, one {} other { at most}}.
-func (g Lists) LateBy(n int, most int) string {
-	return g.s.Say("lists.late-by", message.Int(n), message.Int(most))
+func (g Lists) LateBy(n message.Count, most int) string {
+	return g.s.Say("lists.late-by", message.OfCount(n), message.Int(most))
 }
 
 // Link: {name}, {n}
@@ -2588,8 +2596,8 @@ func (g Lists) Newer() string { return g.s.Say("lists.newer") }
 func (g Lists) NewestFirst() string { return g.s.Say("lists.newest-first") }
 
 // NextDue: {n, plural, =0 {None is due} one {# more is due} other {# more are due}} by {by, near}.
-func (g Lists) NextDue(n int, by time.Time) string {
-	return g.s.Say("lists.next-due", message.Int(n), message.Time(by))
+func (g Lists) NextDue(n message.Count, by time.Time) string {
+	return g.s.Say("lists.next-due", message.OfCount(n), message.Time(by))
 }
 
 // NoActivity: {n} of {d, plural, one {# open follow-up} other {# open follow-ups}} had no activity for {days, plural, one {# day} other {# days}} or more
@@ -2607,8 +2615,8 @@ func (g Lists) NoDate() string { return g.s.Say("lists.no-date") }
 func (g Lists) NoEvidence(n int) string { return g.s.Say("lists.no-evidence", message.Int(n)) }
 
 // NoEvidenceElse: {bare, plural, one {# has} other {# have}} no schedule{unknown, plural, =0 {} other {, of # the status is not known}}.
-func (g Lists) NoEvidenceElse(bare int, unknown int) string {
-	return g.s.Say("lists.no-evidence-else", message.Int(bare), message.Int(unknown))
+func (g Lists) NoEvidenceElse(bare message.Count, unknown message.Count) string {
+	return g.s.Say("lists.no-evidence-else", message.OfCount(bare), message.OfCount(unknown))
 }
 
 // NoEvidenceOf says the message of an id; "" if there is none.
@@ -2618,7 +2626,9 @@ func (g Lists) NoEvidenceOf(id string) string { return g.s.Say("lists.no-evidenc
 func (g Lists) NotCalled() string { return g.s.Say("lists.not-called") }
 
 // NotStated: {n, plural, one {# item does} other {# items do}} not say whether {n, plural, one {it is} other {they are}} in service.
-func (g Lists) NotStated(n int) string { return g.s.Say("lists.not-stated", message.Int(n)) }
+func (g Lists) NotStated(n message.Count) string {
+	return g.s.Say("lists.not-stated", message.OfCount(n))
+}
 
 // Old: Approved more than {months} months ago
 func (g Lists) Old(months int) string { return g.s.Say("lists.old", message.Int(months)) }
@@ -2635,7 +2645,9 @@ func (g Lists) Out(n int, d int) string { return g.s.Say("lists.out", message.In
 func (g Lists) OutNote() string { return g.s.Say("lists.out-note") }
 
 // OutOfService: {n, plural, one {# item is} other {# items are}} out of service.
-func (g Lists) OutOfService(n int) string { return g.s.Say("lists.out-of-service", message.Int(n)) }
+func (g Lists) OutOfService(n message.Count) string {
+	return g.s.Say("lists.out-of-service", message.OfCount(n))
+}
 
 // Overdue: {n} of {d, plural, one {# open follow-up} other {# open follow-ups}} {n, plural, one {is} other {are}} overdue
 func (g Lists) Overdue(n int, d int) string {
@@ -2721,15 +2733,17 @@ func (g Lists) SessionsCountOf(n int) string {
 }
 
 // SessionsOdd: {none, plural, =0 {Each has} one {# has} other {# have}} {none, plural, =0 {an instructor} other {no instructor}} on record{self, plural, =0 {} one {, in # the instructor is also a trainee} other {, in # the instructor is also a trainee}}.
-func (g Lists) SessionsOdd(none int, self int) string {
-	return g.s.Say("lists.sessions-odd", message.Int(none), message.Int(self))
+func (g Lists) SessionsOdd(none message.Count, self message.Count) string {
+	return g.s.Say("lists.sessions-odd", message.OfCount(none), message.OfCount(self))
 }
 
 // SevenDays: seven days, today included
 func (g Lists) SevenDays() string { return g.s.Say("lists.seven-days") }
 
 // StateUnknown: Of {n} more it is not known whether {n, plural, one {it is} other {they are}} open.
-func (g Lists) StateUnknown(n int) string { return g.s.Say("lists.state-unknown", message.Int(n)) }
+func (g Lists) StateUnknown(n message.Count) string {
+	return g.s.Say("lists.state-unknown", message.OfCount(n))
+}
 
 // State says the message of an id; "" if there is none.
 func (g Lists) State(id string) string { return g.s.Say("lists.state." + id) }
@@ -2738,7 +2752,9 @@ func (g Lists) State(id string) string { return g.s.Say("lists.state." + id) }
 func (g Lists) StatusThenSerial() string { return g.s.Say("lists.status-then-serial") }
 
 // StatusUnknown: Of {n} the status is not known.
-func (g Lists) StatusUnknown(n int) string { return g.s.Say("lists.status-unknown", message.Int(n)) }
+func (g Lists) StatusUnknown(n message.Count) string {
+	return g.s.Say("lists.status-unknown", message.OfCount(n))
+}
 
 // Status says the message of an id; "" if there is none.
 func (g Lists) Status(id string) string { return g.s.Say("lists.status." + id) }
@@ -2747,7 +2763,9 @@ func (g Lists) Status(id string) string { return g.s.Say("lists.status." + id) }
 func (g Lists) WasInWeeks(weeks int) string { return g.s.Say("lists.was-in-weeks", message.Int(weeks)) }
 
 // WithoutDue: {n, plural, one {# has} other {# have}} no due date that can be read.
-func (g Lists) WithoutDue(n int) string { return g.s.Say("lists.without-due", message.Int(n)) }
+func (g Lists) WithoutDue(n message.Count) string {
+	return g.s.Say("lists.without-due", message.OfCount(n))
+}
 
 // Word says the message of an id; "" if there is none.
 func (g Lists) Word(id string) string { return g.s.Say("lists.word." + id) }
@@ -3407,8 +3425,8 @@ func (g Overview) Due(on time.Time) string { return g.s.Say("overview.due", mess
 func (g Overview) DueSoon(n int) string { return g.s.Say("overview.due-soon", message.Int(n)) }
 
 // Expired: Expired: {n}, {more, select, same {as on} more {{more} more than on} other {{more} fewer than on}} {night}.
-func (g Overview) Expired(n int, more int, night string) string {
-	return g.s.Say("overview.expired", message.Int(n), message.Diff(more), message.Text(night))
+func (g Overview) Expired(n message.Count, more int, night string) string {
+	return g.s.Say("overview.expired", message.OfCount(n), message.Diff(more), message.Text(night))
 }
 
 // ExpiredFor: Expired for
@@ -3416,7 +3434,7 @@ func (g Overview) ExpiredFor() string { return g.s.Say("overview.expired-for") }
 
 // ExpiredOverdue: Expired: {expired}, {moreExpired, select, same {as on} more {{moreExpired} more than on} other {{moreExpired} fewer than on}} {night}. Overdue: {overdue}, {moreOverdue, select, same {as many as then} more {{moreOverdue} more} other {{moreOverdue} fewer}}.
 func (g Overview) ExpiredOverdue(a OverviewExpiredOverdueArgs) string {
-	return g.s.Say("overview.expired-overdue", message.Int(a.Expired), message.Diff(a.MoreExpired), message.Int(a.Overdue), message.Diff(a.MoreOverdue), message.Text(a.Night))
+	return g.s.Say("overview.expired-overdue", message.OfCount(a.Expired), message.Diff(a.MoreExpired), message.OfCount(a.Overdue), message.Diff(a.MoreOverdue), message.Text(a.Night))
 }
 
 // Files: Files to download
@@ -3506,8 +3524,8 @@ func (g Overview) OnDay(n int, on time.Time) string {
 }
 
 // Overdue: Overdue: {n}, {more, select, same {as on} more {{more} more than on} other {{more} fewer than on}} {night}.
-func (g Overview) Overdue(n int, more int, night string) string {
-	return g.s.Say("overview.overdue", message.Int(n), message.Diff(more), message.Text(night))
+func (g Overview) Overdue(n message.Count, more int, night string) string {
+	return g.s.Say("overview.overdue", message.OfCount(n), message.Diff(more), message.Text(night))
 }
 
 // OverdueInside: {n, plural, =0 {no follow-up is overdue} one {# follow-up is overdue} other {# follow-ups are overdue}}
@@ -3558,18 +3576,18 @@ func (g Overview) ValidUntil(when string) string {
 func (g Overview) Weekday(id string) string { return g.s.Say("overview.weekday." + id) }
 
 // Worst: {office} has {n, plural, one {# expired item} other {# expired items}}.
-func (g Overview) Worst(office string, n int) string {
-	return g.s.Say("overview.worst", message.Name(office), message.Int(n))
+func (g Overview) Worst(office string, n message.Count) string {
+	return g.s.Say("overview.worst", message.Name(office), message.OfCount(n))
 }
 
 // WorstTied: {office} has {n, plural, one {# expired item} other {# expired items}}; {second} and {more, plural, one {# other office} other {# other offices}} have {of} each.
 func (g Overview) WorstTied(a OverviewWorstTiedArgs) string {
-	return g.s.Say("overview.worst-tied", message.Name(a.Office), message.Int(a.N), message.Name(a.Second), message.Int(a.More), message.Int(a.Of))
+	return g.s.Say("overview.worst-tied", message.Name(a.Office), message.OfCount(a.N), message.Name(a.Second), message.Int(a.More), message.Int(a.Of))
 }
 
 // WorstTwo: {office} has {n, plural, one {# expired item} other {# expired items}}, {second} {of}.
-func (g Overview) WorstTwo(office string, n int, second string, of int) string {
-	return g.s.Say("overview.worst-two", message.Name(office), message.Int(n), message.Name(second), message.Int(of))
+func (g Overview) WorstTwo(office string, n message.Count, second string, of message.Count) string {
+	return g.s.Say("overview.worst-two", message.Name(office), message.OfCount(n), message.Name(second), message.OfCount(of))
 }
 
 // Annex: Annex {number}: {title}
@@ -4875,7 +4893,7 @@ func (g Person) Equipment(n int, expired int) string {
 func (g Person) EquipmentNote() string { return g.s.Say("person.equipment-note") }
 
 // Expired: Of the equipment assigned {n, plural, one {# item is} other {# items are}} expired.
-func (g Person) Expired(n int) string { return g.s.Say("person.expired", message.Int(n)) }
+func (g Person) Expired(n message.Count) string { return g.s.Say("person.expired", message.OfCount(n)) }
 
 // First: the first {shown} of {n}
 func (g Person) First(shown int, n int) string {

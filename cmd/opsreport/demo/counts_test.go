@@ -17,6 +17,7 @@ type count struct {
 	page string // on which it stands first
 	n    string
 	to   string // address from the root of the site, with the filter
+	lede bool   // it stands in the first sentences of a page, too
 }
 
 // sites opens the demo and its editions, by name.
@@ -37,7 +38,7 @@ func sites(t *testing.T) map[string]*published {
 // counts returns the counts on all pages of a site, each list and number once.
 func (p *published) counts() (out []count) {
 	p.Helper()
-	seen := map[count]bool{}
+	seen := map[count]int{}
 	err := filepath.WalkDir(p.root, func(file string, _ os.DirEntry, err error) error {
 		if err != nil || path.Ext(file) != ".html" {
 			return err
@@ -58,9 +59,13 @@ func (p *published) counts() (out []count) {
 				continue
 			}
 			one := count{n: number, to: strings.TrimPrefix(to.String(), "/")}
-			if !seen[one] {
-				seen[one] = true
-				out = append(out, count{at.Path, one.n, one.to})
+			i, again := seen[one]
+			if !again {
+				i = len(out)
+				seen[one], out = i, append(out, count{page: at.Path, n: one.n, to: one.to})
+			}
+			if attribute(n.Parent, "class") == "lede" {
+				out[i].lede = true
 			}
 		}
 		return nil

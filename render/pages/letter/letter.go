@@ -87,7 +87,7 @@ func (l letter) found() (all document.Facts) {
 	case expired.D == 0 && r.Figure(report.E2).D == 0:
 		add(r.NoneServing(figures), "")
 	default:
-		add(r.EquipmentHeadline(), l.than(report.E6))
+		add(r.EquipmentHeadline(nil), l.than(report.E6))
 	}
 	switch overdue := r.Figure(report.F2); {
 	case !r.Has(kind.FollowUps):
@@ -110,7 +110,7 @@ func (l letter) found() (all document.Facts) {
 		if due := r.Figure(report.E15); due.Unproven() {
 			add(due.Lacking(figures), "")
 		} else {
-			add(r.CatchUpHeadline(), r.CatchUpRelation())
+			add(r.CatchUpHeadline(nil), r.CatchUpRelation(nil))
 		}
 	}
 	if len(r.Equipment) > 0 {

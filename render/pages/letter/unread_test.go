@@ -104,7 +104,7 @@ func change(v reflect.Value, other func(record.Time) record.Time) {
 
 // said is what a page says.
 func said(p *document.Page) []string {
-	all := []string{p.Title, p.Lede}
+	all := []string{p.Title, p.Lede.String()}
 	for _, s := range p.Sections {
 		all = append(all, s.Title, s.Note)
 		for _, b := range s.Blocks {

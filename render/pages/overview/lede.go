@@ -4,25 +4,30 @@ import (
 	"cmp"
 	"slices"
 
+	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/word"
 	"opsreport/render/words"
+	"opsreport/render/words/message"
 )
 
 // Lede says which rules are not kept, how the two numbers of the headline changed, how many inspections are to catch up and how that is
 // related to the expired items, and where most are.
-func (n *Night) Lede() string {
+func (n *Night) Lede() document.Line {
+	unmet := document.Plain(n.unmet())
 	if len(n.r.Equipment) == 0 && len(n.r.FollowUps) == 0 {
-		return n.unmet()
+		return unmet
 	}
-	return word.Joined(" ", n.unmet(), n.sinceBefore(), n.r.CatchUp(), n.Worst())
+	in := pages.NumbersOf(n.Registers, nil)
+	return document.Sentences(unmet, in.Line(word.Joined(" ", n.sinceBefore(in), n.r.CatchUp(in), n.worst(in))))
 }
 
 // sinceBefore says how many items are expired and follow-ups overdue, and how many that is more than in the snapshot before.
-func (n *Night) sinceBefore() string {
+func (n *Night) sinceBefore(in *pages.Numbers) string {
 	r := n.r
 	if r.Previous == nil {
 		return r.NotCompared()
@@ -37,21 +42,26 @@ func (n *Night) sinceBefore() string {
 	night := r.Night(r.Previous.AsOf)
 	switch {
 	case !r.Has(kind.FollowUps):
-		return n.w.Expired(expired.N, expired.N-was.N, night)
+		return n.w.Expired(in.Figure(expired), expired.N-was.N, night)
 	case !r.Has(kind.Equipment):
-		return n.w.Overdue(overdue.N, overdue.N-late.N, night)
+		return n.w.Overdue(in.Figure(overdue), overdue.N-late.N, night)
 	}
 	return n.w.ExpiredOverdue(words.OverviewExpiredOverdueArgs{
-		Expired:     expired.N,
+		Expired:     in.Figure(expired),
 		MoreExpired: expired.N - was.N,
-		Overdue:     overdue.N,
+		Overdue:     in.Figure(overdue),
 		MoreOverdue: overdue.N - late.N,
 		Night:       night,
 	})
 }
 
 // Worst names the two offices with the most expired items.
-func (n *Night) Worst() string {
+func (n *Night) Worst() document.Line {
+	in := pages.NumbersOf(n.Registers, nil)
+	return in.Line(n.worst(in))
+}
+
+func (n *Night) worst(in *pages.Numbers) string {
 	offices := slices.DeleteFunc(n.r.Groups(label.Office), func(g report.Group) bool { return g.Equipment.In.Expired == 0 || g.Key == "" })
 	if len(offices) == 0 {
 		return ""
@@ -59,9 +69,13 @@ func (n *Night) Worst() string {
 	slices.SortStableFunc(offices, func(a, b report.Group) int { // as the matrix has them
 		return cmp.Or(b.Equipment.In.Expired-a.Equipment.In.Expired, b.Equipment.In.All()-a.Equipment.In.All())
 	})
+	called := func(g report.Group) string { return in.Name(word.Apart(word.Clip(g.Label, 60))) }
+	expired := func(g report.Group) message.Count {
+		return in.Of(n.Registers.ExpiredIn(nil, g.Equipment.In.Expired, n.Registers.InOffice(g.Key)))
+	}
 	first := offices[0]
 	if len(offices) == 1 {
-		return n.w.Worst(first.Label, first.Equipment.In.Expired)
+		return n.w.Worst(called(first), expired(first))
 	}
 	second, tied := offices[1], 0
 	for _, g := range offices[2:] {
@@ -70,12 +84,12 @@ func (n *Night) Worst() string {
 		}
 	}
 	if tied == 0 {
-		return n.w.WorstTwo(first.Label, first.Equipment.In.Expired, second.Label, second.Equipment.In.Expired)
+		return n.w.WorstTwo(called(first), expired(first), called(second), expired(second))
 	}
 	return n.w.WorstTied(words.OverviewWorstTiedArgs{
-		Office: first.Label,
-		N:      first.Equipment.In.Expired,
-		Second: second.Label,
+		Office: called(first),
+		N:      expired(first),
+		Second: called(second),
 		More:   tied,
 		Of:     second.Equipment.In.Expired,
 	})

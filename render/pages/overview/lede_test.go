@@ -68,7 +68,7 @@ func TestTheOverviewComparesInWholeSentences(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := Of(&pages.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}, nil).Lede()
+		got := Of(&pages.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}, nil).Lede().String()
 		if !strings.Contains(got, c.want) {
 			t.Errorf("after %d expired and %d overdue: %q, want %q", c.expired, c.overdue, got, c.want)
 		}
@@ -102,7 +102,7 @@ func TestTheOverviewNamesNoneOfSeveralAlone(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := Of(&pages.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}, nil).Lede()
+		got := Of(&pages.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}, nil).Lede().String()
 		for _, want := range c.want {
 			if !strings.Contains(got, want) {
 				t.Errorf("%s: %q, want %q", c.offices, got, want)

@@ -86,7 +86,7 @@ func TestAFigureIsJudgedInOneLine(t *testing.T) {
 			Rules: rule.Unnamed(rule.Evaluate(rule.Night{Report: r}, c.rules, c.waivers))}
 
 		n := Of(e, nil)
-		tiles, lede := n.Tiles(), n.Lede()
+		tiles, lede := n.Tiles(), n.Lede().String()
 		tile, boxes := "no tile", []string{}
 		for i := range tiles {
 			if tiles[i].Figure == "E1" {

@@ -108,7 +108,7 @@ func (p Pass) Quality() document.Page {
 // changes has the rows of each list; the kinds of change are counted on the site.
 func (p Pass) changes() (out []document.Section) {
 	page := pages.Changes(p.Edition, table.ChangesPage, 0)
-	out = append(out, section("changes", page.Title, document.Para{Text: page.Lede}))
+	out = append(out, section("changes", page.Title, document.Para{Text: page.Lede.String()}))
 	if p.Changes == nil {
 		return out
 	}

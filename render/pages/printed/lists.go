@@ -95,7 +95,7 @@ func (p Pass) Flow() document.Page {
 	times := section("closing-times", p.w.Section("closing-times"), p.timesToClose())
 	times.Note = p.w.Rank()
 	return of(p.w.Part("flow"),
-		section("flow", "", document.Para{Text: pages.Of(p.Report).FollowUpLede(p.Edition.Past)}, p.charts("flow")),
+		section("flow", "", document.Para{Text: pages.Of(p.Report).FollowUpLede(nil, p.Edition.Past)}, p.charts("flow")),
 		section("closing", p.w.Section("closing")),
 		section("closing-curve", "", p.charts("time-to-close")),
 		times,

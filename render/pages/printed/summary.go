@@ -112,7 +112,7 @@ func (s summary) catchUp() []document.Section {
 		return nil
 	}
 	all, others := x.Expired(), r.NotCalledExpired()
-	called := section("catch-up", cmp.Or(r.CatchUpHeadline(), r.Lacks(kind.Equipment)))
+	called := section("catch-up", cmp.Or(r.CatchUpHeadline(nil), r.Lacks(kind.Equipment)))
 	if all.Len+len(others) == 0 {
 		called.Blocks = []document.Block{document.Para{Text: all.Empty, Back: true}}
 		return []document.Section{called}

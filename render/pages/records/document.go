@@ -18,7 +18,7 @@ func (b *Pages) Document(r *record.Resource, row *census.Document, tight int) *P
 	d := b.begin(kind.Documents, r.ID, tight)
 	name := table.DocumentName(d.w.Registers, row)
 	d.entitle("document-item", r.ID, name, document.Link{Text: name})
-	d.Title, d.Lede = clip(name, 2000), d.documentLede(row)
+	d.Title, d.Lede = clip(name, 2000), document.Plain(d.documentLede(row))
 	d.add(d.versions(r.Versions, row.Latest))
 	d.addDocumentFacts(r, row)
 	d.addStory()

@@ -41,7 +41,7 @@ func (d *draft) followUp(f *record.FollowUp, row *census.FollowUp) *Page {
 	u.had = u.holders()
 	d.entitle("followup-item", f.ID, table.FollowUpName(d.w.Registers, &d.report.Rows, row), document.Link{Text: d.report.Called(label.Form, f.FormID),
 		Path: d.x.GroupPage(label.Form, f.FormID)}, document.Link{Text: cmp.Or(clip(f.ResponseID, inList), table.ShortID(d.w.Registers, f.ID))})
-	d.Title, d.Lede = u.title(), u.lede()
+	d.Title, d.Lede = u.title(), document.Plain(u.lede())
 	if row.Overdue { // the first sentence says every other state
 		d.State = &table.Cell{Text: d.w.RecordFollowUp.Overdue(), Look: table.Expired}
 	}

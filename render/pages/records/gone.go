@@ -40,7 +40,7 @@ func (s *Stories) Gone(g *event.Tombstone) document.Page {
 		facts = append(facts, document.Fact{Name: w.Messages(), Values: []table.Cell{table.Int(int(x.Report.FollowUps[g.Row].Messages))}})
 	}
 	gone := table.Muted(w.Gone())
-	p := document.Page{ID: "gone", Title: x.Name(g.List, g.Row).Text, State: &gone, Lede: w.Lede(),
+	p := document.Page{ID: "gone", Title: x.Name(g.List, g.Row).Text, State: &gone, Lede: document.Plain(w.Lede()),
 		Sections: []document.Section{{ID: "last-state", Title: w.LastState(), Blocks: []document.Block{facts}}}}
 	story := s.story(g.List.Spec().Service, g.ID, mostEvents)
 	story.Since = time.Time{}

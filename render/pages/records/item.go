@@ -25,7 +25,7 @@ func (d *draft) item(e *record.Equipment, row *census.Equipment) *Page {
 	state.Text = clip(state.Text, inList)
 	d.entitle("equipment-item", e.ID, name, document.Link{Text: d.report.Called(label.EquipmentType, row.TypeID),
 		Path: d.x.GroupPage(label.EquipmentType, row.TypeID)}, document.Link{Text: name})
-	d.Title, d.Lede, d.State, d.Called = d.standing(row), d.itemLede(row), &state, clip(e.Title, 2000)
+	d.Title, d.Lede, d.State, d.Called = d.standing(row), document.Plain(d.itemLede(row)), &state, clip(e.Title, 2000)
 	d.add(d.itemLanes(row))
 	d.add(d.pastNights(e.ID, word.Capital(d.laneOf())))
 	d.add(d.inspections(e, row))

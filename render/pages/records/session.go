@@ -18,7 +18,7 @@ func (b *Pages) Session(t *record.GroupTraining, row *census.Training, tight int
 	d := b.begin(kind.Trainings, t.ID, tight)
 	w := d.w.RecordSession
 	d.entitle("session", t.ID, "", document.Link{Text: w.Name(table.ShortID(d.w.Registers, t.ID))})
-	d.Title, d.Lede = w.Title(), w.Lede(row.Trainees, len(t.TrainingIDs))
+	d.Title, d.Lede = w.Title(), document.Plain(w.Lede(row.Trainees, len(t.TrainingIDs)))
 	if row.CreatedMs != 0 {
 		d.Title = w.TitleOf(d.at(row.CreatedMs))
 	}

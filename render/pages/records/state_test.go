@@ -121,7 +121,7 @@ func TestTheHeadingOfAnItem(t *testing.T) {
 	} {
 		c.row.Serial = "EX-1"
 		p := itemOf(d, &record.Equipment{}, &c.row)
-		if got := p.Title + "|" + p.Lede; got != c.want || p.State.Text != c.chip {
+		if got := p.Title + "|" + p.Lede.String(); got != c.want || p.State.Text != c.chip {
 			t.Errorf("%q\n%q, want\n%q\n%q", p.State.Text, got, c.chip, c.want)
 		}
 	}
@@ -150,7 +150,7 @@ func TestDueOfAFollowUp(t *testing.T) {
 	d := draftOf(t, nightsOf(nil))
 	shown := func(due string) string {
 		p := followUpOf(d, &record.FollowUp{Due: due}, &census.FollowUp{})
-		return factOf(p, "Due value") + factOf(p, "Due date") + ";" + strings.TrimPrefix(p.Lede, "Whether it is open is not known.") +
+		return factOf(p, "Due value") + factOf(p, "Due date") + ";" + strings.TrimPrefix(p.Lede.String(), "Whether it is open is not known.") +
 			fmt.Sprint(";", len(stepsIn(p).All))
 	}
 	for format, wants := range map[string]map[string]string{

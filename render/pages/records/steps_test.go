@@ -65,8 +65,8 @@ func TestTheLifeOfAFollowUp(t *testing.T) {
 	}
 	const lede = "Closed on 8 Nov 2026 after 7 days, by Pseudonym one. It was reassigned once. It was closed, then seen open again " +
 		"on 6 Nov 2026. Its due date was moved once, from A to B."
-	if p.Lede != lede {
-		t.Errorf("%q, want\n%q", p.Lede, lede)
+	if p.Lede.String() != lede {
+		t.Errorf("%q, want\n%q", p.Lede.String(), lede)
 	}
 }
 

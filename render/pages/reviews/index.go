@@ -25,7 +25,7 @@ var kinds = []period.Kind{period.Month, period.Quarter, period.Week}
 // None returns the page of all periods when there is none to show.
 func None(r *report.Report) document.Page {
 	w := table.WordsOf(r).PeriodIndex
-	return document.Page{ID: "periods", Title: w.Periods(), Lede: w.NoneYet()}
+	return document.Page{ID: "periods", Title: w.Periods(), Lede: document.Plain(w.NoneYet())}
 }
 
 // Index returns the page of all periods: a row for each, charts over them, and what was restated.
@@ -34,9 +34,9 @@ func (b *Book) Index() document.Page {
 	if len(x.Shown.Periods) == 0 {
 		return None(x.Registers.Report)
 	}
-	page := document.Page{ID: "periods", Title: x.Registers.Words.Bound(x.title()), Lede: x.w.What()}
+	page := document.Page{ID: "periods", Title: x.Registers.Words.Bound(x.title()), Lede: document.Plain(x.w.What())}
 	if seen := x.Counter.Since(); seen.Nights > 0 {
-		page.Lede = x.Registers.Words.Bound(x.w.WhatSince(seen.Since, seen.Often(x.Registers.Words.Period)))
+		page.Lede = document.Plain(x.Registers.Words.Bound(x.w.WhatSince(seen.Since, seen.Often(x.Registers.Words.Period))))
 	}
 	for _, k := range kinds {
 		kind := k.String()

@@ -75,7 +75,7 @@ func (b *Book) Lists(p *period.Period) (out []List) {
 	add := func(id, title, lede string, above document.Section, n int, t func() table.Table, list func(l *listing) document.Rows) {
 		file := File{place(p.Span, id) + ".csv", n, t}
 		out = append(out, List{Path: place(p.Span, id) + ".html", Title: title, Drawn: above.ID != "", Files: []File{file}, Page: func() document.Page {
-			page := document.Page{ID: "period-list", Title: title, Lede: lede}
+			page := document.Page{ID: "period-list", Title: title, Lede: document.Plain(lede)}
 			if above.ID != "" {
 				page.Sections = append(page.Sections, above)
 			}
@@ -249,7 +249,7 @@ func (r *review) happenedTo(l kind.ID) (out []List) {
 			one.Files = append(slices.Clip(months), all)
 		}
 		one.Page = func() document.Page {
-			return document.Page{ID: "period-list", Title: title, Lede: lede, Sections: []document.Section{{ID: "list", Blocks: blocks()},
+			return document.Page{ID: "period-list", Title: title, Lede: document.Plain(lede), Sections: []document.Section{{ID: "list", Blocks: blocks()},
 				{ID: "files", Title: w.Files(folder), Blocks: []document.Block{parts}}}}
 		}
 		out = append(out, one)
@@ -418,7 +418,7 @@ func (r *review) expired() table.Table {
 func (b *Book) Annex(p *period.Period) document.Page {
 	r := b.of(p)
 	w := r.words.PeriodLists
-	page := document.Page{ID: p.ID, Title: w.Annex(r.sofar), Lede: r.words.Bound(w.AnnexIs(r.span, r.opening(), r.closing()))}
+	page := document.Page{ID: p.ID, Title: w.Annex(r.sofar), Lede: document.Plain(r.words.Bound(w.AnnexIs(r.span, r.opening(), r.closing())))}
 	add := func(id string, t table.Table) {
 		if t.Len > 0 {
 			page.Sections = append(page.Sections, document.Section{ID: cmp.Or(id, t.ID), Title: t.Caption, Blocks: []document.Block{document.Table{Table: t}}})

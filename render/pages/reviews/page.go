@@ -17,7 +17,7 @@ import (
 // is restated: it says nothing of later nights, and links only to what lasts as long as it does.
 func (b *Book) Page(p *period.Period) document.Page {
 	r := b.of(p)
-	page := document.Page{ID: "period", Title: r.words.Bound(r.finding()), Lede: r.words.Bound(r.lede())}
+	page := document.Page{ID: "period", Title: r.words.Bound(r.finding()), Lede: document.Plain(r.words.Bound(r.lede()))}
 	add := func(figure string, all ...document.Section) {
 		for _, s := range all {
 			if s.ID != "" && r.has(figure) {

@@ -173,7 +173,7 @@ func TestAMonthInOneScreen(t *testing.T) {
 	}
 	lede := "On time: 0 of 2. 1 inspection was done late, and 1 was not done by 2 Nov. 0 items were expired on 30 Sep, 0 on 2 Nov. " +
 		"Follow-ups: 0 opened, 1 closed; 1 open on 30 Sep, 0 on 2 Nov."
-	if got := strings.ReplaceAll(r.Lede, "\u00a0", " "); got != lede {
+	if got := strings.ReplaceAll(r.Lede.String(), "\u00a0", " "); got != lede {
 		t.Errorf("%s, want %s", got, lede)
 	}
 	var tiles []string

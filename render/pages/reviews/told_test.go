@@ -294,7 +294,7 @@ func TestTheFirstSnapshotHasNoPeriod(t *testing.T) {
 	t.Parallel()
 	b := book(t)
 	b.Shown = &period.Shown{}
-	if r := b.Index(); !strings.Contains(r.Lede, "takes two snapshots") || r.Sections != nil {
+	if r := b.Index(); !strings.Contains(r.Lede.String(), "takes two snapshots") || r.Sections != nil {
 		t.Errorf("%+v", r)
 	}
 }

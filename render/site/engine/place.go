@@ -40,7 +40,14 @@ func (d *Document) document() *Document { return d }
 
 // NewDocument returns the view of a page.
 func NewDocument(around view.Page, p document.Page) *Document {
-	around.H1, around.Lede = p.Title, p.Lede
+	around.H1, around.Lede = p.Title, p.Lede.String()
+	for _, of := range p.Lede {
+		piece := view.Piece{Words: of.Words, Text: of.Text}
+		if of.Link != "" {
+			piece.Text, piece.Count = "", view.Number{Href: around.Root + of.Link, Text: of.Text, Count: of.Count}
+		}
+		around.Pieces = append(around.Pieces, piece)
+	}
 	return &Document{Page: around, ID: p.ID, Key: p.Key, State: p.State, Called: p.Called, Sections: p.Sections}
 }
 

@@ -20,7 +20,8 @@ type Page struct {
 	Title  string  // title of the document, unlike that of any other page
 	Crumbs []Link  // the path to the page; the last step is not a link
 	H1     string  // first heading
-	Lede   string  // first sentence; may be absent
+	Lede   string  // first sentences; may be absent
+	Pieces []Piece // the same, with the numbers that lead to lists
 	Inner  bool    // a record on a page that it shares: its headings are one level lower
 }
 
@@ -48,6 +49,13 @@ const (
 	Code  = "code"
 	Web   = "web"
 )
+
+// Piece is a part of the first sentences: words, and then a text of a record or a number.
+type Piece struct {
+	Words string // may be absent
+	Text  string // may be absent
+	Count Number // the number in place of the text; without a text for none
+}
 
 // Link is a link with its words.
 type Link struct {

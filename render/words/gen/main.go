@@ -138,7 +138,7 @@ func camel(s string) (out string) {
 var goTypes = map[string][2]string{
 	"int": {"int", "Int"}, "dec": {"float64", "Dec"}, "diff": {"int", "Diff"}, "time": {"time.Time", "Time"}, "bool": {"bool", "Bool"},
 	"share": {"message.Share", "OfShare"}, "span": {"message.Span", "OfSpan"}, "name": {"string", "Name"}, "text": {"string", "Text"},
-	"names": {"[]string", "Names"},
+	"names": {"[]string", "Names"}, "count": {"message.Count", "OfCount"},
 }
 
 // goType is the type of an argument in Go; of a word of an enumeration it is called as the file and the argument are.

@@ -159,6 +159,15 @@ type Arg struct {
 // Int is a number of something.
 func Int(n int) Arg { return Arg{n: n} }
 
+// Count is a number of records. It may be written otherwise than with its digits, as a link to their list is.
+type Count struct {
+	N  int
+	As string // in place of the digits; may be absent
+}
+
+// OfCount is a Count.
+func OfCount(c Count) Arg { return Arg{n: c.N, s: c.As} }
+
 // Dec is a number that is printed with at most one decimal.
 func Dec(f float64) Arg { return Arg{f: f, dec: true} }
 
@@ -232,6 +241,9 @@ func (s *Speaker) form(a *Arg) plural.Form {
 func (s *Speaker) value(b []byte, a *Arg, style string) []byte {
 	switch style {
 	case "number":
+		if a.s != "" {
+			return append(b, a.s...)
+		}
 		if a.dec {
 			return append(b, s.comma(word.Number(a.f))...)
 		}

@@ -30,7 +30,7 @@ type oneCase struct {
 
 // Styles are the ways in which a value of a type is printed, the usual one first.
 var Styles = map[string][]string{
-	"int":  {"number", "signed"},
+	"int": {"number", "signed"}, "count": {"number"},
 	"dec":  {"number", "tenth", "signed"},
 	"diff": {"size", "signed"},
 	"time": {"date", "day", "near", "weekday", "moment", "instant", "minute", "clock", "zone", "month", "mon", "month-year", "mon-year", "year",
@@ -171,7 +171,7 @@ func (p *parser) argument(number int) (one piece, err error) {
 	switch {
 	case kind == "select":
 		allowed = Cases(typ)
-	case kind == "plural" && (typ == "int" || typ == "dec"):
+	case kind == "plural" && (typ == "int" || typ == "dec" || typ == "count"):
 		number = one.arg
 		for form := range forms {
 			allowed = append(allowed, form)

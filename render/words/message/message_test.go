@@ -69,6 +69,7 @@ not(rules names) = Not met: {rules}. All: {rules, commas}
 some(shown a|b) = {shown, select, a {first} other {second}} {part, select, yes {of a part} other {of all}} '{'#'}'
 at(t time) = {t, moment}, {t, instant}, {t, clock} {t, zone}
 typed = Type <code>x</code>
+listed(n count) = {n, plural, =0 {None is} one {# is} other {# are}} there
 kind.*(n int)
 kind.late = {n, plural, one {is} other {are}} late
 only = English
@@ -87,6 +88,7 @@ not = Nicht erfüllt: {rules}
 some = x
 at = {t}.
 typed = <code>x</code>
+listed = {n} da
 kind.late = {n, plural, one {ist} other {sind}} überfällig
 `, english)
 	if err != nil {
@@ -125,6 +127,8 @@ kind.late = {n, plural, one {ist} other {sind}} überfällig
 		{en.Say("a.not", Names([]string{"A"})), "Not met: A. All: A"},
 		{en.Say("a.some", One("a")), "first of all {#}"}, {part.Say("a.some", One("b")), "second of a part {#}"},
 		{en.Say("a.at", Time(day(11, 3))), "3 Nov 2026, 02:03 UTC, 3 Nov 2026, 02:03 UTC (3 Nov 2026, 02:03:04 UTC), 02:03:04 UTC"},
+		{en.Say("a.listed", OfCount(Count{N: 2})) + en.Say("a.listed", OfCount(Count{})), "2 are thereNone is there"},
+		{en.Say("a.listed", OfCount(Count{N: 1, As: "<1>"})), "<1> is there"},
 		{en.Say("a.typed"), "Type " + CodeOn + "x" + CodeOff},
 		{en.Say("a.kind.late", Int(1)), "is late"}, {de.Say("a.kind.late", Int(2)), "sind überfällig"}, {en.Say("a.kind.other", Int(1)), ""},
 		{de.Say("a.only"), "English"},
