@@ -375,7 +375,7 @@ func (l *Lists) CatchUp(tight int) document.Page {
 	if t.Len == 0 {
 		return p
 	}
-	dues, groups := l.e.Registers.Behind(), []document.RowGroup{{ID: "dated", Look: table.Expired, Name: l.list.ExpiredDated()},
+	dues, groups := l.behind(), []document.RowGroup{{ID: "dated", Look: table.Expired, Name: l.list.ExpiredDated()},
 		{ID: "undated", Look: table.Expired, Name: l.list.ExpiredUndated()}, {ID: "others", Name: l.list.NotCalled()}}
 	all := make([]placed, t.Len)
 	for i, due := range dues {
@@ -410,6 +410,18 @@ func (l *Lists) dueColumns(when document.RowColumn) []document.RowColumn {
 	return []document.RowColumn{{Role: document.What, Head: l.list.Head("item"), By: "serial"},
 		{Role: document.Who, Head: l.list.Head("office"), By: "office"},
 		{Role: document.State, Head: l.list.Head("inspection"), By: "status"}, when}
+}
+
+// inspections is a list of inspections that stand in no groups, with dates alone, at the rows of a register that has all of them.
+func (l *Lists) inspections(t *table.Table, all []census.Due, order string) document.Rows {
+	columns := l.dueColumns(document.RowColumn{Role: document.When, Head: l.list.Head("expires"), By: "expires", Sort: "ascending"})
+	return l.few(t, t.Len, order, l.list.InspectionsCount(t.Len), columns, func(at int) document.Row {
+		row, s := l.dueRow(all[at], false), l.e.Report.Schedule(all[at])
+		if s.ExpiresMs != 0 {
+			row[3] = l.day(l.e.Report.At(s.ExpiresMs), true, false)
+		}
+		return row
+	})
 }
 
 // dueRow is an inspection of an item: late if it is to catch up, else one that expires.
@@ -455,7 +467,7 @@ func (l *Lists) Forecast(tight int) document.Page {
 	if t.Len == 0 {
 		return p
 	}
-	dues := l.e.Registers.Ahead()
+	dues := l.ahead()
 	rows := l.few(&t, most(&t, tight), l.list.EarliestFirst(), l.list.InspectionsCount(t.Len),
 		l.dueColumns(document.RowColumn{Role: document.When, Head: l.list.Head("expires"), By: "expires", Sort: "ascending"}),
 		func(at int) document.Row { return l.dueRow(dues[at], false) })

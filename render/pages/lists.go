@@ -5,7 +5,9 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
+	"opsreport/render/census"
 	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/period"
@@ -25,13 +27,14 @@ const (
 // Lists makes the pages of lists whose records stand in rows. Several goroutines may use it.
 type Lists struct {
 	*rows
-	list   words.Lists
-	strips Strips
+	list          words.Lists
+	strips        Strips
+	behind, ahead func() []census.Due // the inspections of the registers to catch up and of those to come
 }
 
 // NewLists returns the lists of an edition. The counter tells what items were; nil if nobody knows.
 func NewLists(e *Edition, counter *period.Counter) *Lists {
-	return &Lists{newRows(e), Of(e.Report).Words().Lists, NewStrips(e.Report, counter)}
+	return &Lists{newRows(e), Of(e.Report).Words().Lists, NewStrips(e.Report, counter), sync.OnceValue(e.Registers.Behind), sync.OnceValue(e.Registers.Ahead)}
 }
 
 // placed is a row of a register with its group in the list.
@@ -214,12 +217,16 @@ func (l *Lists) Part(title, lede string, of *table.Table) document.Page {
 	default:
 		return PartOfTable(title, lede, of)
 	case kind.Equipment:
-		if t.ID == "catch-up" || t.ID == "forecast" { // of inspections
-			return PartOfTable(title, lede, of)
-		}
-		rows = l.few(t, t.Len, l.list.BySerial(), l.list.ItemsCountOf(t.Len), l.itemColumns(), func(at int) document.Row { return l.itemRow(at, true) })
-		if t.Page == kind.Equipment.Spec().Page("expired") {
-			rows.Order = l.list.LongestFirst()
+		switch t.Page {
+		case kind.Equipment.Spec().Page("catch-up"):
+			rows = l.inspections(t, l.behind(), l.list.LongestFirst())
+		case kind.Equipment.Spec().Page("forecast"):
+			rows = l.inspections(t, l.ahead(), l.list.EarliestFirst())
+		default:
+			rows = l.few(t, t.Len, l.list.BySerial(), l.list.ItemsCountOf(t.Len), l.itemColumns(), func(at int) document.Row { return l.itemRow(at, true) })
+			if t.Page == kind.Equipment.Spec().Page("expired") {
+				rows.Order = l.list.LongestFirst()
+			}
 		}
 	case kind.FollowUps:
 		rows = l.dated(t, t.Len, l.list.Created())
