@@ -96,8 +96,8 @@ func (h *holder) night(is *Night) {
 		h.Behind++
 	case was.Before != next.Before && !h.honest(was), next.Before != is.Before:
 		h.wrong(is, "the ledger compared it with %s, and the night before it is %s", named(was.Before), named(is.Before))
-	case h.here[is.Digest] != nil && !h.somebodyKnows(is.Before):
-		h.wrong(is, "the ledger compared it with %.12s, a night that nobody knows of", is.Before)
+	case h.here[is.Digest] != nil && !h.somebodyKnows(was.Before):
+		h.wrong(is, "the ledger compared it with %.12s, a night that nobody knows of", was.Before)
 	case was.Before != next.Before || !was.sameLines(next):
 		h.Behind++
 	case was.Same(is):
