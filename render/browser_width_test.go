@@ -121,6 +121,31 @@ func wholeWords(t *testing.T, v *visited) {
 	if n := lines("thead th[data-c=days-expired]"); n != 1 {
 		t.Errorf("a column's hidden heading takes %d lines", n)
 	}
+	b.Visit("index.html")
+	for _, width := range []int64{1001, 1024, 1180, 1280} {
+		b.Resize(width)
+		if wide := eval[float64](b, `document.querySelector("#inspect .what").getBoundingClientRect().width`); wide < 200 { // "LD-0031 Extension ladder, 7 m"
+			t.Errorf("at %d px the items to be inspected first have %.0f px", width, wide)
+		}
+	}
+	for _, name := range []string{"index.html", "followups/index.html"} { // a number and its sign of percent
+		b.Visit(name)
+		shares := 0
+		for _, width := range []int64{320, 390, 600, 768, 900, 1024, 1100, 1280} {
+			b.Resize(width)
+			for _, text := range eval[[]string](b, `[...document.querySelectorAll(".tile p > span")].filter(e => /^[\d.]+ %/.test(e.textContent)).map(e => {
+				const r = document.createRange();
+				r.selectNodeContents(e);
+				return new Set([...r.getClientRects()].map(q => q.top)).size + " " + e.textContent; })`) {
+				if shares++; !strings.HasPrefix(text, "1 ") {
+					t.Errorf("%s at %d px: so many lines has %q", name, width, text)
+				}
+			}
+		}
+		if shares == 0 {
+			t.Errorf("%s has no share", name)
+		}
+	}
 	b.Quiet("whole words")
 }
 

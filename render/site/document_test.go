@@ -211,7 +211,7 @@ func TestBlocks(t *testing.T) {
 		`unit &lt;u&gt;`, `note &lt;n&gt; <strong>target &lt;t&gt;</strong> <span class="chip nod">`, `not yet</span> why &lt;y&gt;`,
 		`data-h="Short">example &lt;e&gt;`, `data-h="Base">out of &lt;o&gt;`, `<svg class="i exp"`, `<span>label &lt;l&gt;</span>`,
 		`href="../m.html#E1" aria-label="How this is counted: label &lt;l&gt;"`, `class="number">`, `<a class="go" href="../t.html" data-count="7">7 &lt;n&gt;</a>`,
-		`<span class="unit">d &lt;u&gt;</span>`, `<svg class="spark"`, "<p>of &lt;o&gt;\u00a0· 17.5 %\u00a0· &#43;1 &lt;c&gt;</p>", `<p class="m">more &lt;m&gt;</p>`,
+		`<span class="unit">d &lt;u&gt;</span>`, `<svg class="spark"`, "<p><span>of &lt;o&gt; ·</span> <span>17.5 % ·</span> <span>&#43;1 &lt;c&gt;</span></p>", `<p class="m">more &lt;m&gt;</p>`,
 		`<a href="../o.html">oldest &lt;f&gt;</a>`, `<b class="bad"><svg class="mark waived"`, "limit 90\u00a0% not kept &lt;v&gt;</b>, waived &lt;w&gt;, further &lt;f&gt;</p>", `aria-label="says &lt;s&gt;"`, `class="words">complete`, `aria-label="findings &lt;f&gt;"`,
 		`>found &lt;c&gt;</caption>`, `>what &lt;h&gt;</th>`, `class="n r">n</th>`, `>list &lt;l&gt;</th>`, `<tr id="X-1">`, `finds &lt;x&gt;<details>`,
 		`which &lt;w&gt;</summary>`, `<li>loose &lt;o&gt;</li>`, `>12</td>`, `effect &lt;e&gt;`, `<a href="../x.html">3 rows</a>`, `<td></td></tr>`,
