@@ -65,7 +65,8 @@ func media(v *visited) []medium {
 		{"paper", []string{"print"}, 1280, map[string][]promise{
 			"index.html": {{"body", "font-size", "12px"}, {".nav, .find, .paper, .skip, .info", "display", "none"},
 				{"h1, h2, h3, h2 + p", "break-after", "avoid"}, {".tile, .foot, figure, tr", "break-inside", "avoid"},
-				{"#inspect, #close, #soon, #where, #changed", "break-inside", "avoid"}, {".chip, .i", "print-color-adjust", "exact"},
+				{"#close, #soon, #where, #changed, .rows li", "break-inside", "avoid"}, {"#inspect", "break-inside", "auto"},
+				{".heads, .rows li:first-child", "break-after", "avoid"}, {".chip, .i", "print-color-adjust", "exact"},
 				{".chart-key", "print-color-adjust", "exact"}, {"figure.chart details:not([open]), .all-rules:not([open])", "display", "none"},
 				{".main-side:has(> #inspect)", "grid-template-columns count", "1"}},
 			"equipment/forecast.html": {{".controls, .tools, .parts", "display", "none"}, {"thead", "display", "table-header-group"},

@@ -3,6 +3,7 @@
 package demo
 
 import (
+	"bytes"
 	"net/url"
 	"path"
 	"regexp"
@@ -100,4 +101,19 @@ func TestMarksLeadToTheirLists(t *testing.T) {
 	b.Do(chromedp.MouseClickXY(at[0], at[1]))
 	b.Settle(`location.href === ` + strconv.Quote(list))
 	b.Quiet("marks")
+}
+
+// TestSheetsOfPaper: a list begins on the sheet of what is printed before it, and takes no further one for that.
+func TestSheetsOfPaper(t *testing.T) {
+	t.Parallel()
+	p := sites(t)["demo "]
+	b := browsertest.Open(t, browsertest.Start(t), (&url.URL{Scheme: "file", Path: p.root + "/"}).String(), 1280)
+	for name, most := range map[string]int{"index.html": 3, "periods/2026-10.html": 3} {
+		b.Visit(name)
+		document := browsertest.Take(b, chromedp.PrintToPDF(chromedp.PDFPaper(chromedp.PaperA4)))
+		if n := bytes.Count(document, []byte("/Type /Page\n")); n == 0 || n > most {
+			t.Errorf("%s is printed on %d sheets, at most %d wanted", name, n, most)
+		}
+	}
+	b.Quiet("sheets of paper")
 }
