@@ -2470,6 +2470,9 @@ func (g Lists) DocumentsOldest(oldest int) string {
 // EarliestFirst: earliest first
 func (g Lists) EarliestFirst() string { return g.s.Say("lists.earliest-first") }
 
+// EveryRow: {list}: every row, page by page
+func (g Lists) EveryRow(list string) string { return g.s.Say("lists.every-row", message.Text(list)) }
+
 // ExpiredCount: {n, plural, one {# expired item} other {# expired items}}{undated, plural, =0 {} other {, {undated} without a date}}
 func (g Lists) ExpiredCount(n int, undated int) string {
 	return g.s.Say("lists.expired-count", message.Int(n), message.Int(undated))
@@ -7399,8 +7402,18 @@ func (g Search) Unread(list string) string { return g.s.Say("search.unread", mes
 // Changes: Changes
 func (g Site) Changes() string { return g.s.Say("site.changes") }
 
+// CountedSo: How this is counted: {figure}
+func (g Site) CountedSo(figure string) string {
+	return g.s.Say("site.counted-so", message.Text(figure))
+}
+
 // Downloads: Downloads
 func (g Site) Downloads() string { return g.s.Say("site.downloads") }
+
+// Frame says the message of an id; "" if there is none.
+func (g Site) Frame(id string, what string, at string) string {
+	return g.s.Say("site.frame."+id, message.Text(what), message.Text(at))
+}
 
 // Limitations: Limitations
 func (g Site) Limitations() string { return g.s.Say("site.limitations") }

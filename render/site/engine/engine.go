@@ -50,7 +50,7 @@ func New(builtin, override fs.FS, replaceable []string, w *words.Words) (*Set, e
 	if e.folder, err = readFolder(override, builtin, names, slices.Concat(replaceable, others)); err != nil {
 		return nil, err
 	}
-	e.all, e.funcs = functions(w.Record)
+	e.all, e.funcs = functions(w)
 	e.all["section"], e.funcs["section"] = both(e.place)
 	e.all["rest"], e.funcs["rest"] = both(e.rest)
 	e.base = empty(e.all)

@@ -31,7 +31,7 @@ var allowed = []string{
 // functions returns the functions that templates can call beside those of html/template:
 // the allowed ones of sprig and a few of our own. Plain is for html/template, compiled is
 // for package program.
-func functions(w words.Record) (plain, compiled template.FuncMap) {
+func functions(w *words.Words) (plain, compiled template.FuncMap) {
 	theirs := sprig.HtmlFuncMap()
 	out := template.FuncMap{}
 	for _, name := range allowed {
@@ -41,7 +41,11 @@ func functions(w words.Record) (plain, compiled template.FuncMap) {
 	out["sortedKeys"] = sortedKeys
 	out["visible"] = word.Visible
 	out["text"] = textHTML
-	notes := prose.NewNotes(w)
+	out["frame"] = func(id string, texts ...string) string {
+		texts = append(texts, "", "")
+		return w.Site.Frame(id, texts[0], texts[1])
+	}
+	notes := prose.NewNotes(w.Record)
 	out["prose"] = notes.HTML
 	compiled = maps.Clone(out)
 	compiled["text"] = program.Appender(appendText)

@@ -18,7 +18,7 @@ import (
 
 func TestTemplatesCanCallNothingElse(t *testing.T) {
 	t.Parallel()
-	plain, compiled := functions(words.English(words.Context{}).Record)
+	plain, compiled := functions(words.English(words.Context{}))
 	var got []string
 	for name, f := range plain {
 		if f == nil {
@@ -30,7 +30,7 @@ func TestTemplatesCanCallNothingElse(t *testing.T) {
 		got = append(got, name)
 	}
 	slices.Sort(got)
-	want := append(slices.Clone(allowed), "prose", "sortedKeys", "text", "trunc", "visible")
+	want := append(slices.Clone(allowed), "frame", "prose", "sortedKeys", "text", "trunc", "visible")
 	slices.Sort(want)
 	if !slices.Equal(got, want) {
 		t.Errorf("%q", got)
@@ -51,7 +51,7 @@ func TestTemplatesCanCallNothingElse(t *testing.T) {
 // the end of the process.
 func TestAMistakenCountIsTold(t *testing.T) {
 	t.Parallel()
-	funcs, _ := functions(words.English(words.Context{}).Record)
+	funcs, _ := functions(words.English(words.Context{}))
 	for source, want := range map[string]string{
 		`{{repeat 3 "a"}}`: "", `{{repeat -1 "a"}}`: "repeat", `{{until 3 | len}}`: "",
 		`{{indent 4 "a\nb"}}`: "", `{{indent -1 "a"}}`: "indent", `{{nindent -1 "a"}}`: "nindent",
@@ -101,14 +101,14 @@ func TestTheHelpNamesEveryFunction(t *testing.T) {
 	list, own, _ := strings.Cut(text, "trunc counts characters")
 	own, _, _ = strings.Cut(own, "\n\n")
 	named := strings.Fields(list)
-	for _, name := range []string{"text", "visible", "prose", "sortedKeys"} {
+	for _, name := range []string{"text", "visible", "prose", "frame", "sortedKeys"} {
 		if !strings.Contains(own, name) {
 			t.Errorf("the help does not explain %s", name)
 		}
 		named = append(named, name)
 	}
 	slices.Sort(named)
-	plain, _ := functions(words.English(words.Context{}).Record)
+	plain, _ := functions(words.English(words.Context{}))
 	if has := slices.Sorted(maps.Keys(plain)); !slices.Equal(named, has) {
 		t.Errorf("help/templates.txt names %q; templates have %q", named, has)
 	}

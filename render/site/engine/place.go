@@ -101,8 +101,9 @@ func (s *Set) partsFor(root string) (*parts, error) {
 		"apart":      view.Titled,
 		"keys":       view.KeysOf,
 		"alone":      view.Alone, "plotted": view.Plotted, "option": view.Option, "numbers": set.Numbers,
-		"cell":  document.Matrix.Cell,
-		"lanes": func(l document.Lanes) *view.Lanes { return set.LanesOf(l.Lanes) },
+		"cell":    document.Matrix.Cell,
+		"counted": s.words.Site.CountedSo,
+		"lanes":   func(l document.Lanes) *view.Lanes { return set.LanesOf(l.Lanes) },
 	}
 	plain, fast := maps.Clone(links), maps.Clone(links)
 	plain["bold"], fast["bold"] = boldHTML, program.Appender(appendBold)
@@ -260,12 +261,15 @@ func grid(t document.Table, set view.Setter) view.Table {
 		v.Count = t.Counted
 	}
 	if t.File != "" {
-		v.CSV, v.CSVRows = set.Root+t.File, table.RowsSaid(t.Len)
+		v.CSV, v.CSVText = set.Root+t.File, "CSV"
+		if n := table.RowsSaid(t.Len); n >= 0 {
+			v.CSVText = set.Words.Lists.File(n)
+		}
 	}
 	if t.More.Path != "" {
 		v.More = &view.ToList{Link: view.Link{Href: set.Root + t.More.Path, Text: t.More.Text}, Count: t.More.Count}
 	}
-	v.PartsHead = t.PartsHead
+	v.PartsHead, v.PartsName = t.PartsHead, set.Words.Lists.EveryRow(v.Caption)
 	for _, part := range t.Parts {
 		v.Parts = append(v.Parts, view.PartLink{Href: set.Root + part.Path, Text: part.Text, Count: part.N, File: part.Count == 0})
 		v.PartsOnly = len(v.Rows) == 0 && part.Count > 0

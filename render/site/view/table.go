@@ -35,10 +35,11 @@ type Table struct {
 	Empty     string     // text in place of the table if there is no row
 	Note      string     // a note; may be absent
 	CSV       string     // file of the whole table; may be absent
-	CSVRows   int        // how many rows that file has; -1 where it may be cut
+	CSVText   string     // what leads to that file
 	More      *ToList    // link to the other ones
 	Parts     []PartLink // the pages that the table is cut into
 	PartsHead string     // heading above them
+	PartsName string     // what they are, for screen readers
 	PartsOnly bool       // there is no row on this page: all rows are on the pages of Parts
 	Span      int        // how many columns there are
 	Live      bool       // the browser may sort and filter it
