@@ -12,6 +12,7 @@ import (
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/past"
+	"opsreport/render/period"
 	"opsreport/render/table"
 	"opsreport/render/words"
 )
@@ -255,10 +256,11 @@ func (c *EventRows) InPeriod(e *past.Event, offices []string) document.Row {
 		row[2].Two = own(c.rows.w.NextExpiry(next))
 	}
 	against := document.RowCell{One: muted(c.rows.w.NoDate())}
-	if by, is := c.day(e.Expiry), c.day(e.Is); !by.IsZero() && !is.IsZero() {
+	if stands := period.AgainstOf(e); stands != period.Undated {
+		by, is := c.day(e.Expiry), c.day(e.Is)
 		against = document.RowCell{One: own(c.rows.w.Before(days(is, by))), Two: own(c.rows.w.Expiry(by))}
-		if late := days(by, is); late > 0 {
-			against.One = document.Line{{Text: c.rows.w.Late(late), Look: table.Expiring}}
+		if stands == period.AfterDate {
+			against.One = document.Line{{Text: c.rows.w.Late(days(by, is)), Look: table.Expiring}}
 		}
 	}
 	return append(row, against)

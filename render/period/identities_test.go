@@ -175,6 +175,9 @@ func (p *Period) addsUp(unexplained int, follow bool) error {
 	for _, k := range fell {
 		all += k
 	}
+	if c := p.Completions(); c.Counted > fell[Late] || c.Late != c.Counted+c.Apart+c.Before+c.After || c.All < c.Late+c.Undated {
+		return fmt.Errorf("P1 is %v, and of the completions seen %+v", fell, c)
+	}
 	kinds, times := Part{}, Part{}
 	for _, part := range p.ByType() {
 		kinds = kinds.With(&part)

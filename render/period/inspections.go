@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"opsreport/render/census"
 	"opsreport/render/past"
 )
 
@@ -30,6 +31,11 @@ type Expiry struct {
 	Item     string
 	Schedule string
 	MS       int64 // epoch milliseconds
+}
+
+// compare orders expiries by item, schedule and date.
+func (e Expiry) compare(o Expiry) int {
+	return cmp.Or(cmp.Compare(e.Item, o.Item), cmp.Compare(e.Schedule, o.Schedule), cmp.Compare(e.MS, o.MS))
 }
 
 // Inspection is one that fell due in a period: one of an item, a schedule and an expiry.
@@ -82,9 +88,7 @@ func (p *Period) due() (all []Inspection, known bool) {
 		}
 		all = append(all, of...)
 	}
-	slices.SortFunc(all, func(a, b Inspection) int {
-		return cmp.Or(cmp.Compare(a.Item, b.Item), cmp.Compare(a.Schedule, b.Schedule), cmp.Compare(a.MS, b.MS))
-	})
+	slices.SortFunc(all, func(a, b Inspection) int { return a.Expiry.compare(b.Expiry) })
 	return all, true
 }
 
@@ -172,4 +176,79 @@ func (p *Period) Apart() (moved, away int) {
 		return 0, 0
 	}
 	return f.Series[Moved].N, f.Series[Away].N
+}
+
+// Against is how a completion stands against the date that the snapshot before showed.
+type Against int8
+
+// The ways to stand.
+const (
+	Undated   Against = iota // there was no date, or one of the two cannot be read
+	InTime                   // before that date, or at it
+	AfterDate                // late, as in P1
+)
+
+func (a Against) String() string { return [...]string{"undated", "in-time", "late"}[a] }
+
+// AgainstOf returns that of an event Completed.
+func AgainstOf(e *past.Event) Against {
+	by, dated := past.Moment(e.Expiry)
+	is, done := past.Moment(e.Is)
+	switch {
+	case !dated || !done || !census.IsDate(by) || !census.IsDate(is):
+		return Undated
+	case is <= by:
+		return InTime
+	}
+	return AfterDate
+}
+
+// Completions are those that were seen in a period, and what P1 counts of those that were late.
+type Completions struct {
+	All, Undated int
+	Late         int // of All; they are the four below
+	Counted      int // P1 counts them as late
+	Apart        int // they fell due in the period, and P1 counts them otherwise: the item was out of service, or it was done before
+	Before       int // they fell due before the period
+	After        int // they fell due after it, and before the night that closes it
+}
+
+// Completions counts them. Nobody knows what P1 counts of them where it is not known.
+func (p *Period) Completions() (n Completions) {
+	counted := map[Expiry]bool{}
+	for at := p.w.opening + 1; at <= p.w.closing; at++ {
+		for e := range p.c.nights[at].EachEvent {
+			if e.List != past.Equipments || e.Event != past.Completed {
+				continue
+			}
+			n.All++
+			switch AgainstOf(&e) {
+			case Undated:
+				n.Undated++
+			case AfterDate:
+				n.Late++
+				n.add(p, &e, counted)
+			}
+		}
+	}
+	return n
+}
+
+// add counts what P1 counts of a late completion. It may be seen twice, of an item that came back, and P1 counts it once.
+func (n *Completions) add(p *Period, e *past.Event, counted map[Expiry]bool) {
+	by, _ := past.Moment(e.Expiry)
+	is, _ := past.Moment(e.Is)
+	due := Expiry{e.ID, e.Schedule, by}
+	i, found := slices.BinarySearchFunc(p.Due, due, func(d Inspection, due Expiry) int { return d.Expiry.compare(due) })
+	switch {
+	case by < p.Start.UnixMilli():
+		n.Before++
+	case by >= p.End.UnixMilli():
+		n.After++
+	case found && p.Due[i].Fate == Late && p.Due[i].DoneMS == is && !counted[due]:
+		counted[due] = true
+		n.Counted++
+	default:
+		n.Apart++
+	}
 }

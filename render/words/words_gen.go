@@ -4022,6 +4022,9 @@ func (g PeriodIndex) Whole(span message.Span) string {
 	return g.s.Say("period-index.whole", message.OfSpan(span))
 }
 
+// Against says the message of an id; "" if there is none.
+func (g PeriodLists) Against(id string) string { return g.s.Say("period-lists.against." + id) }
+
 // Annex: Registers of {span, whole}
 func (g PeriodLists) Annex(span message.Span) string {
 	return g.s.Say("period-lists.annex", message.OfSpan(span))
@@ -4038,6 +4041,11 @@ func (g PeriodLists) ByKind() string { return g.s.Say("period-lists.by-kind") }
 // Caption: {title}, {order}
 func (g PeriodLists) Caption(title string, order string) string {
 	return g.s.Say("period-lists.caption", message.Text(title), message.Text(order))
+}
+
+// Completed: {span, whole}: {n, plural, one {# inspection was completed, {late, plural, =0 {not late} other {late}}} other {# inspections were completed, {late, plural, =0 {none} other {#}} of them late}}
+func (g PeriodLists) Completed(span message.Span, n int, late int) string {
+	return g.s.Say("period-lists.completed", message.OfSpan(span), message.Int(n), message.Int(late))
 }
 
 // Expired: {span, whole}: items that were expired
@@ -4093,6 +4101,31 @@ func (g PeriodLists) InspectionsCount(n int) string {
 // ItemsCount: {n, plural, one {# item} other {# items}}
 func (g PeriodLists) ItemsCount(n int) string {
 	return g.s.Say("period-lists.items-count", message.Int(n))
+}
+
+// LateAfter: {n, plural, one {# fell due after it, before the snapshot that closes it.} other {# fell due after it, before the snapshot that closes it.}}
+func (g PeriodLists) LateAfter(n int) string {
+	return g.s.Say("period-lists.late-after", message.Int(n))
+}
+
+// LateApart: {n, plural, one {# fell due in {span} and counts otherwise: the item was out of service then, or had been done before.} other {# fell due in {span} and count otherwise: the items were out of service then, or had been done before.}}
+func (g PeriodLists) LateApart(n int, span message.Span) string {
+	return g.s.Say("period-lists.late-apart", message.Int(n), message.OfSpan(span))
+}
+
+// LateBefore: {n, plural, one {# fell due before {span}.} other {# fell due before {span}.}}
+func (g PeriodLists) LateBefore(n int, span message.Span) string {
+	return g.s.Say("period-lists.late-before", message.Int(n), message.OfSpan(span))
+}
+
+// LateCounted: {late, plural, one {{counted, plural, =0 {In {figure} of {span} it does not count as late.} other {It fell due in {span}, and counts as late in {figure}.}}} other {{counted, plural, =0 {None of the {late} counts as late in {figure} of {span}.} one {# of the {late} fell due in {span}, and counts as late in {figure}.} other {# of the {late} fell due in {span}, and count as late in {figure}.}}}}
+func (g PeriodLists) LateCounted(figure string, span message.Span, counted message.Count, late message.Count) string {
+	return g.s.Say("period-lists.late-counted", message.Text(figure), message.OfSpan(span), message.OfCount(counted), message.OfCount(late))
+}
+
+// LateIs: Late: after the date that the snapshot before showed.{undated, plural, =0 {} one { For # it showed none.} other { For # it showed none.}}
+func (g PeriodLists) LateIs(undated int) string {
+	return g.s.Say("period-lists.late-is", message.Int(undated))
 }
 
 // LongestFirst: longest first
@@ -7019,7 +7052,7 @@ func (g Rows) LastCompleted(on time.Time) string {
 	return g.s.Say("rows.last-completed", message.Time(on))
 }
 
-// Late: {days, plural, one {# day late} other {# days late}}
+// Late: {days, plural, =0 {late, on its date} one {# day late} other {# days late}}
 func (g Rows) Late(days int) string { return g.s.Say("rows.late", message.Int(days)) }
 
 // Months: {n, plural, one {# month} other {# months}}

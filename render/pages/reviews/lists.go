@@ -33,6 +33,9 @@ const (
 	expiredID     = "expired"
 )
 
+// againstID is the column of how a completion stands against its date.
+const againstID = "against"
+
 // place returns the path of a list without the extension: "periods/2026-q4-followups".
 func place(s period.Span, id string) string { return Folder + strings.ToLower(s.ID) + "-" + id }
 
@@ -187,6 +190,11 @@ func (l *listing) happened(k event.Kind, events []past.Place) document.Rows {
 	completed := k.Event == past.Completed
 	switch {
 	case completed:
+		l.t.Columns = append(slices.Clip(l.t.Columns), table.Column{ID: againstID, Head: l.w.Head("against"), Facet: true, Cell: func(i int) table.Cell {
+			e := l.Ledger.Event(events[i])
+			stands := period.AgainstOf(&e)
+			return table.Cell{Text: l.w.Against(stands.String()), Key: stands.String(), Muted: stands == period.Undated}
+		}})
 		turn, last = "completion", document.RowColumn{Role: document.When, Head: l.w.Head("against")}
 		fallthrough
 	case k.List == kind.Equipment:
@@ -243,19 +251,22 @@ func (r *review) happenedTo(l kind.ID) (out []List) {
 		return nil
 	}
 	months, parts := r.files(l)
-	add := func(path, title, lede string, blocks func() []document.Block, all File) {
+	type head func() (title string, lede document.Line)
+	add := func(path, title string, head head, blocks func() []document.Block, all File) {
 		one := List{Path: path, Title: title, Files: months}
 		if all.Path != "" {
 			one.Files = append(slices.Clip(months), all)
 		}
 		one.Page = func() document.Page {
-			return document.Page{ID: "period-list", Title: title, Lede: document.Plain(lede), Sections: []document.Section{{ID: "list", Blocks: blocks()},
+			p := document.Page{ID: "period-list", Sections: []document.Section{{ID: "list", Blocks: blocks()},
 				{ID: "files", Title: w.Files(folder), Blocks: []document.Block{parts}}}}
+			p.Title, p.Lede = head()
+			return p
 		}
 		out = append(out, one)
 	}
 	title := w.Happened(folder, r.span)
-	add(place(r.p.Span, folder)+".html", title, "", func() []document.Block {
+	add(place(r.p.Span, folder)+".html", title, func() (string, document.Line) { return title, nil }, func() []document.Block {
 		t := r.kinds(kinds)
 		t.Caption = title
 		return []document.Block{document.Table{Table: t, Sorts: true}}
@@ -271,7 +282,14 @@ func (r *review) happenedTo(l kind.ID) (out []List) {
 		if n := g.count(k); n > Most {
 			lede, all = w.FirstStand(First), File{place(r.p.Span, of.ID) + ".csv", n, rows}
 		}
-		add(r.kindPath(k), title, lede, func() []document.Block {
+		head := func() (string, document.Line) { return title, document.Plain(lede) }
+		if of.Event == past.Completed {
+			head = func() (string, document.Line) {
+				title, said := r.completed(r.kindPath(k))
+				return title, document.Sentences(said, document.Plain(lede))
+			}
+		}
+		add(r.kindPath(k), title, head, func() []document.Block {
 			t := rows()
 			blocks := []document.Block{r.listing(title, t, all).happened(of, g.of(k))}
 			if t.Note != "" {
@@ -281,6 +299,30 @@ func (r *review) happenedTo(l kind.ID) (out []List) {
 		}, all)
 	}
 	return out
+}
+
+// completed says how many inspections were seen to be completed and were late, as their list on a page has them, and what P1 counts of these.
+func (r *review) completed(page string) (title string, lede document.Line) {
+	n, w, in := r.p.Completions(), r.words.PeriodLists, pages.NumbersOf(r.Registers, nil)
+	said := []string{w.LateIs(n.Undated)}
+	if n.Late > 0 && r.p.Figure(period.P1).N != nil {
+		late := table.Tally{N: n.Late}
+		if n.All <= Most { // of more the page has the first ones
+			late.List = table.Filtered(page, table.By{Column: againstID, Values: []string{period.AfterDate.String()}})
+		}
+		counted := r.missed(n.Counted, func(*period.Inspection) bool { return true }, both[:1])
+		said = append(said, w.LateCounted(r.named[period.P1], r.span, in.Of(counted), in.Of(late)))
+		if n.Before > 0 {
+			said = append(said, w.LateBefore(n.Before, r.span))
+		}
+		if n.After > 0 {
+			said = append(said, w.LateAfter(n.After))
+		}
+		if n.Apart > 0 {
+			said = append(said, w.LateApart(n.Apart, r.span))
+		}
+	}
+	return w.Completed(r.span, n.All, n.Late), in.Line(strings.Join(said, " "))
 }
 
 // kinds counts the events of some kinds.

@@ -106,3 +106,43 @@ func TestNamesOnDiskAreInSmallLetters(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// TestTheListOfCompletionsSaysHowManyWereLate: its title and first sentences say what package period counts, join it with the figure of the
+// period, and lead to the rows of these.
+func TestTheListOfCompletionsSaysHowManyWereLate(t *testing.T) {
+	t.Parallel()
+	b := book(t)
+	for id, want := range map[string][2]string{
+		"2026-10": {"October 2026: 1 inspection was completed, late",
+			"Late: after the date that the snapshot before showed. It fell due in October, and counts as late in Inspections on time."},
+		"2026-W42": {"Week 42 of 2026: 1 inspection was completed, late", "Late: after the date that the snapshot before showed. " +
+			"In Inspections on time of week 42 it does not count as late. 1 fell due before week 42."},
+		"2026-W43": {}, // nothing was completed
+	} {
+		p := b.Shown.Find(id)
+		got := [2]string{}
+		for _, l := range b.Lists(p) {
+			if !strings.HasSuffix(l.Path, "-completed.html") {
+				continue
+			}
+			page := l.Page()
+			got = [2]string{page.Title, page.Lede.String()}
+			rows := page.Section("list").Blocks[0].(document.Rows)
+			if l.Title != b.Title(p)+": inspections completed" || !strings.HasPrefix(rows.Caption, l.Title) {
+				t.Errorf("%s goes by %s, %s", l.Path, l.Title, rows.Caption)
+			}
+			late, at := 0, slices.IndexFunc(rows.Known.Fields, func(f document.Field) bool { return f.ID == againstID && f.Menu })
+			for _, row := range rows.Known.Rows {
+				if row.Cells[at].Key == "late" {
+					late++
+				}
+			}
+			if n := p.Completions(); n.All != rows.Len() || n.Late != late {
+				t.Errorf("%s has %d rows, %d of them late, and %+v", l.Path, rows.Len(), late, n)
+			}
+		}
+		if got != want {
+			t.Errorf("%s: %q\nwant %q", id, got, want)
+		}
+	}
+}
