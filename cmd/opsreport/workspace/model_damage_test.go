@@ -6,8 +6,6 @@ import (
 	"slices"
 
 	"pgregory.net/rapid"
-
-	"opsreport/fetch/snapshot"
 )
 
 // changes notes that a night comes, goes or comes back, which is none of those that only the newest is.
@@ -30,9 +28,7 @@ func (m *model) lose(t *rapid.T) {
 	m.told("rm -r %s", n.name)
 	m.must(os.RemoveAll(m.place(n.name)))
 	n.state = isLost
-	removed, err := m.store.Removed()
-	m.must(err)
-	if slices.ContainsFunc(removed, func(r snapshot.Removed) bool { return r.Folder == n.name }) {
+	if m.listed()[n.name] {
 		n.state, m.torn = isPast, "it was pruned by half"
 	}
 }

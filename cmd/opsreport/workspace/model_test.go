@@ -375,9 +375,21 @@ func (m *model) due() map[string]bool {
 
 // named are the nights that another names which is there, or was until it was pruned or retired.
 func (m *model) named() map[string]bool {
-	out := map[string]bool{}
+	out, listed := map[string]bool{}, m.listed()
 	for _, n := range m.all {
-		out[n.link] = out[n.link] || n.state != isLost && !n.mute
+		out[n.link] = out[n.link] || n.state != isLost && (!n.mute || listed[n.name])
+	}
+	return out
+}
+
+// listed are the nights that pruned.jsonl lists as pruned, with the one that each names: also those that are here, since a prune was killed
+// before it deleted them.
+func (m *model) listed() map[string]bool {
+	removed, err := m.store.Removed()
+	m.must(err)
+	out := map[string]bool{}
+	for _, r := range removed {
+		out[r.Folder] = !r.Retired()
 	}
 	return out
 }

@@ -22,7 +22,7 @@ import (
 
 // wanted is what verify has to say: a night and what is wrong with it.
 func (m *model) wanted() []string {
-	want, named, saw, unread, first := map[string]bool{}, m.named(), map[string]bool{}, false, 0
+	want, named, saw, unread, first, listed := map[string]bool{}, m.named(), map[string]bool{}, false, 0, m.listed()
 	for _, n := range m.all {
 		for _, name := range n.saw {
 			saw[name] = saw[name] || n.present() && !n.mute
@@ -53,7 +53,7 @@ func (m *model) wanted() []string {
 		if n.state == isPast && n.named && !named[n.name] && !unread {
 			want[n.name+" is named by none"] = true
 		}
-		says := n.state != isBad || !n.mute // which night it names, or that it names none
+		says := n.state != isBad || !n.mute || listed[n.name] // which night it names, or that it names none
 		if n.link == "" && says && n.state != isLost && n.state != isGone {
 			if first++; first > 1 {
 				want[n.name+" is a second first one"] = true
