@@ -166,7 +166,7 @@ func tabled(w *words.Words, t *table.Table, tight int) []document.Section {
 func pageByPage(w *words.Words, t *table.Table) []document.Section {
 	var picks document.Picks
 	for _, p := range Cut(t) {
-		picks = append(picks, document.Pick{Text: p.Word(), N: len(p.Rows), Count: len(p.Rows), Path: Folder(t) + "/" + p.Name + ".html"})
+		picks = append(picks, document.Pick{Text: p.Called(w.Lists), N: len(p.Rows), Count: len(p.Rows), Path: Folder(t) + "/" + p.Name + ".html"})
 	}
 	if picks == nil {
 		return nil

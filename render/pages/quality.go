@@ -161,15 +161,13 @@ func (l *Lists) Check(f *census.Finding, tight int) document.Page {
 	return p
 }
 
-// PartOfCheck returns what makes the pages of such a list that is too long for one.
-func (l *Lists) PartOfCheck(f *census.Finding) func(title, lede string, of *table.Table) document.Page {
+// PartOfCheck is one of the pages of such a list that is too long for one.
+func (l *Lists) PartOfCheck(f *census.Finding, title, lede string, of *table.Table) document.Page {
 	if f.List == kind.None {
-		return PartOfTable
+		return PartOfTable(title, lede, of)
 	}
-	return func(title, lede string, of *table.Table) document.Page {
-		rows := l.found(f, of, of.Len)
-		return document.Page{ID: "list", Title: title, Lede: document.Plain(lede), Sections: []document.Section{{ID: "list", Blocks: []document.Block{rows}}}}
-	}
+	rows := l.found(f, of, of.Len)
+	return document.Page{ID: "list", Title: title, Lede: document.Plain(lede), Sections: []document.Section{{ID: "list", Blocks: []document.Block{rows}}}}
 }
 
 // found is the list of what a check found in one list.

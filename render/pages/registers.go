@@ -161,9 +161,9 @@ func (g *Register) Link(x *table.Registers) (text string, n int) {
 
 // PartOf says which records of a list with so many stand on one page of it.
 func PartOf(w words.Lists, rows *table.Table, part table.Part, all int) string {
-	key, piece, none := part.Begins()
-	if piece != "" {
-		key = w.Piece(key, piece)
+	key := part.Begins(w)
+	if part.Piece != "" {
+		key = w.Piece(key, part.Piece)
 	}
 	list := "rows"
 	if rows.List != kind.None {
@@ -171,7 +171,7 @@ func PartOf(w words.Lists, rows *table.Table, part table.Part, all int) string {
 	}
 	text := w.PartOf(list, rows.Len)
 	if rows.By != "" {
-		text = w.PartBy(string(rows.By), rows.Len, key, none)
+		text = w.PartBy(string(rows.By), rows.Len, key, part.Keyless)
 	}
 	if rows.Len < all {
 		text = said(text, w.Rest())

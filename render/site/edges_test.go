@@ -20,6 +20,7 @@ import (
 	"opsreport/render/site/engine"
 	"opsreport/render/site/page"
 	"opsreport/render/table"
+	"opsreport/render/words"
 )
 
 // TestAMonitorAndABrowserLearnOfTheNight: until when it is valid, whether it is whole, and what a host sends with it.
@@ -186,7 +187,7 @@ func TestAPageOfACutListIsTheSameLater(t *testing.T) {
 		}
 		for _, tb := range []table.Table{s.Long.Types.Table, s.Long.Offices.Table,
 			s.Long.Lines.Table, s.Long.Assignees.Table, s.Long.Forms.Table, s.Long.Trainings.Table} {
-			cut := page.List{Table: tb, Title: tb.Caption, Trail: []page.Crumb{{Word: "Overview", Page: table.OverviewPage}}, Folder: tb.ID}.Split(0)
+			cut := page.List{Words: words.English(words.Context{}).Lists, Table: tb, Title: tb.Caption, Trail: []page.Crumb{{Word: "Overview", Page: table.OverviewPage}}, Folder: tb.ID}.Split(0)
 			for _, place := range cut.Places() {
 				v, err := page.Make(page.Maker{Source: s}, place.View)
 				if err != nil {

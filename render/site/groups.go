@@ -35,7 +35,7 @@ func Groups(s *page.Source) (out []page.Place) {
 			}
 			for _, g := range s.Groups[kind.Kind] {
 				title := titleOf(s.Registers.Words.Kinds, g, kind.Folder)
-				out = append(out, d.places(page.FrontCrumb(s.Registers.Words, d.list), g, title, d.table(s.Registers, g), lists)...)
+				out = append(out, d.places(s.Registers.Words.Lists, page.FrontCrumb(s.Registers.Words, d.list), g, title, d.table(s.Registers, g), lists)...)
 			}
 		}
 	}
@@ -43,8 +43,8 @@ func Groups(s *page.Source) (out []page.Place) {
 }
 
 // places returns the page of a group, and the pages that its list of records is split into.
-func (d *drill) places(front page.Crumb, g table.Group, title string, records table.Table, lists func() *pages.Lists) []page.Place {
-	all := page.List{Table: records, Title: title, Trail: []page.Crumb{front, page.Step(title, g.Page)},
+func (d *drill) places(w words.Lists, front page.Crumb, g table.Group, title string, records table.Table, lists func() *pages.Lists) []page.Place {
+	all := page.List{Words: w, Table: records, Title: title, Trail: []page.Crumb{front, page.Step(title, g.Page)},
 		Folder: strings.TrimSuffix(g.Page, ".html"), First: page.FirstRows}.Split(table.WholeRows)
 	return append([]page.Place{{Path: g.Page, Template: "front", Title: title, Trail: []page.Crumb{front},
 		Scripts: page.Scripts{Charts: true, Lists: true},

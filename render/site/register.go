@@ -8,6 +8,7 @@ import (
 	"opsreport/render/pages"
 	"opsreport/render/site/page"
 	"opsreport/render/table"
+	"opsreport/render/words"
 )
 
 // RegisterPlaces returns the pages of all registers, and those that their tables are split into.
@@ -23,7 +24,7 @@ func RegisterPlaces(s *page.Source) (out []page.Place) {
 			if i > 0 {
 				name = t.Caption
 			}
-			out = append(out, parts(&t, name, []page.Crumb{above, page.Step(name, g.Path()+".html")},
+			out = append(out, parts(s.Registers.Words.Lists, &t, name, []page.Crumb{above, page.Step(name, g.Path()+".html")},
 				func(title, lede string, rows *table.Table) document.Page { return lists().Part(title, lede, rows) })...)
 		}
 		out = append(out, page.Place{Path: g.Path() + ".html", Template: "list", Title: title, Trail: []page.Crumb{above},
@@ -38,9 +39,9 @@ func RegisterPlaces(s *page.Source) (out []page.Place) {
 }
 
 // parts returns the pages that a register is split into.
-func parts(t *table.Table, name string, trail []page.Crumb, make func(title, lede string, rows *table.Table) document.Page) (out []page.Place) {
+func parts(w words.Lists, t *table.Table, name string, trail []page.Crumb, make func(title, lede string, rows *table.Table) document.Page) (out []page.Place) {
 	for _, part := range pages.Cut(t) {
-		title, rows := name+": "+part.Word(), table.Narrow(*t, part.Rows)
+		title, rows := w.PartTitle(name, part.Called(w)), table.Narrow(*t, part.Rows)
 		out = append(out, page.Place{Path: pages.Folder(t) + "/" + part.Name + ".html", Template: "list", Title: title, Trail: trail,
 			Scripts: page.Scripts{Lists: true}, Part: true,
 			View: func(m *page.Maker) any {
@@ -72,9 +73,9 @@ func CheckPages(s *page.Source) (out []page.Place) {
 		}
 		t := pages.CheckRows(s.Registers, f)
 		path := t.Page
-		out = append(append(out, parts(&t, t.Caption, []page.Crumb{above, page.Step(t.Caption, path)},
+		out = append(append(out, parts(s.Registers.Words.Lists, &t, t.Caption, []page.Crumb{above, page.Step(t.Caption, path)},
 			func(title, lede string, rows *table.Table) document.Page {
-				return lists().PartOfCheck(f)(title, lede, rows)
+				return lists().PartOfCheck(f, title, lede, rows)
 			})...), page.Place{Path: path,
 			Template: "list", Title: t.Caption, Trail: []page.Crumb{above}, Scripts: page.Scripts{Lists: true},
 			View: func(m *page.Maker) any { return m.Document(lists().Check(f, m.Tight)) }})

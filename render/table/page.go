@@ -11,7 +11,7 @@ import (
 
 	"opsreport/render/kind"
 	"opsreport/render/report"
-	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // The pages that other pages and the PDF link to, relative to the site's root.
@@ -148,17 +148,27 @@ type Part struct {
 	Name string // of the file, without its extension; [a-z0-9_-]+
 	Rows []int32
 
-	begins  string // what the keys of its rows begin with, as readers see it: "EX-00", "Nov 2026"
-	piece   string // which of the pages with that; "" if there is one
-	keyless bool   // its rows have no key
+	Keyless bool      // its rows have no key
+	Piece   string    // which of the pages that begin so; "" if there is one
+	begins  string    // what the keys of its rows begin with: "EX-00"; what is said where they have none
+	month   time.Time // the month that they are; zero for other keys
 }
 
-// Word is a part as readers see it: "EX-00", "Nov 2026 part 3f".
-func (p Part) Word() string { return word.Joined(" part ", p.begins, p.piece) }
+// Begins is what the keys of its rows begin with, as readers see it: "EX-00", "Nov 2026".
+func (p Part) Begins(w words.Lists) string {
+	if p.month.IsZero() {
+		return p.begins
+	}
+	return w.PartMonth(p.month)
+}
 
-// Begins returns what the keys of its rows begin with, as readers see it, which of the pages with that it is ("" if there is one), and whether
-// its rows have no key.
-func (p Part) Begins() (key, piece string, none bool) { return p.begins, p.piece, p.keyless }
+// Called is a part as readers see it: "EX-00", "Nov 2026 part 3f".
+func (p Part) Called(w words.Lists) string {
+	if p.Piece == "" {
+		return p.Begins(w)
+	}
+	return w.Part(p.Begins(w), p.Piece)
+}
 
 // Shared is what the rows of a part have in common.
 type Shared string
@@ -214,11 +224,11 @@ func partOf(key, none string, rows []int32) Part {
 	}, strings.ToLower(key))
 	p := Part{Name: "p-" + file, Rows: rows}
 	cut := false
-	if p.begins, p.piece, cut = strings.Cut(key, "_"); p.begins == "" && cut {
-		p.begins, p.piece, p.keyless = none, strings.TrimLeft(p.piece, "_"), true
+	if p.begins, p.Piece, cut = strings.Cut(key, "_"); p.begins == "" && cut {
+		p.begins, p.Piece, p.Keyless = none, strings.TrimLeft(p.Piece, "_"), true
 	}
 	if month, err := time.Parse("2006-01", p.begins); err == nil {
-		p.begins = month.Format("Jan 2006")
+		p.month = month
 	}
 	return p
 }

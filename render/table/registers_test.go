@@ -199,8 +199,8 @@ func TestWhatIsCutFinerThanByDates(t *testing.T) {
 	part := regexp.MustCompile(`^no date part [0-9a-f]$`)
 	file := regexp.MustCompile(`^p-[a-z0-9_]+$`)
 	for _, p := range table.Cut(&undated) {
-		if !part.MatchString(p.Word()) || !file.MatchString(p.Name) {
-			t.Errorf("%d rows are %q in %q", len(p.Rows), p.Word(), p.Name)
+		if !part.MatchString(p.Called(words.English(words.Context{}).Lists)) || !file.MatchString(p.Name) {
+			t.Errorf("%d rows are %q in %q", len(p.Rows), p.Called(words.English(words.Context{}).Lists), p.Name)
 		}
 	}
 	for i := range rows.FollowUps {
@@ -209,7 +209,7 @@ func TestWhatIsCutFinerThanByDates(t *testing.T) {
 	dated := registersOf(rows).FollowUpsOf(groupOf(label.Form, all...))
 	var got []string
 	for _, p := range table.Cut(&dated) {
-		got = append(got, p.Word())
+		got = append(got, p.Called(words.English(words.Context{}).Lists))
 	}
 	if want := []string{"Jan 2025", "Feb 2025", "Mar 2025"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
@@ -239,7 +239,7 @@ func TestListsAreCutByTheMonthsOfTheZone(t *testing.T) {
 		{ID: "f", Open: record.False, CreatedMs: at(2024, 12, 31), ResolvedMs: at(2026, 10, 31)}}})
 	for want, all := range map[string]table.Table{"Jan 2025": x.FollowUps(), "Nov 2026": x.Closed(),
 		"2025": x.FollowUpsOf(groupOf(label.Form, 0))} {
-		if parts := table.Cut(&all); len(parts) != 1 || parts[0].Word() != want {
+		if parts := table.Cut(&all); len(parts) != 1 || parts[0].Called(words.English(words.Context{}).Lists) != want {
 			t.Errorf("%s is cut into %+v, not %s", all.ID, parts, want)
 		}
 	}

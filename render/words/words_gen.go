@@ -2672,13 +2672,28 @@ func (g Lists) PageByPage(n int) string { return g.s.Say("lists.page-by-page", m
 // Pages: Page by page
 func (g Lists) Pages() string { return g.s.Say("lists.pages") }
 
+// Part: {begins} part {piece}
+func (g Lists) Part(begins string, piece string) string {
+	return g.s.Say("lists.part", message.Text(begins), message.Text(piece))
+}
+
 // PartBy says the message of an id; "" if there is none.
 func (g Lists) PartBy(id string, n int, of string, none bool) string {
 	return g.s.Say("lists.part-by."+id, message.Int(n), message.Text(of), message.Bool(none))
 }
 
+// PartMonth: {month, mon-year}
+func (g Lists) PartMonth(month time.Time) string {
+	return g.s.Say("lists.part-month", message.Time(month))
+}
+
 // PartOf says the message of an id; "" if there is none.
 func (g Lists) PartOf(id string, n int) string { return g.s.Say("lists.part-of."+id, message.Int(n)) }
+
+// PartTitle: {list}: {part}
+func (g Lists) PartTitle(list string, part string) string {
+	return g.s.Say("lists.part-title", message.Text(list), message.Text(part))
+}
 
 // Piece: {of}, part {piece}
 func (g Lists) Piece(of string, piece string) string {

@@ -17,6 +17,7 @@ type List struct {
 	Trail  []Crumb // links above the further pages; the last one is to the list's own page
 	Folder string  // of the further pages
 	First  int     // number of rows on the list's own page if there are further ones; negative for all
+	Words  words.Lists
 	parts  []table.Part
 }
 
@@ -52,7 +53,7 @@ func (m *Maker) Cut(l *List) document.Table {
 // Parts leads to the further pages of a list; none where its own page has all rows.
 func (l *List) Parts() (out document.Picks) {
 	for _, part := range l.parts {
-		out = append(out, document.Pick{Path: l.page(part), Text: part.Word(), N: len(part.Rows), Count: len(part.Rows)})
+		out = append(out, document.Pick{Path: l.page(part), Text: part.Called(l.Words), N: len(part.Rows), Count: len(part.Rows)})
 	}
 	return out
 }
@@ -66,7 +67,7 @@ func (l *List) Places() (out []Place) {
 		name = l.Title
 	}
 	for _, part := range l.parts {
-		title, rows := name+": "+part.Word(), table.Narrow(l.Table, part.Rows)
+		title, rows := l.Words.PartTitle(name, part.Called(l.Words)), table.Narrow(l.Table, part.Rows)
 		out = append(out, Place{
 			Path:     l.page(part),
 			Template: "list",

@@ -6,6 +6,7 @@ import (
 	"opsreport/render/pages"
 	"opsreport/render/rule"
 	"opsreport/render/table"
+	"opsreport/render/words"
 )
 
 // FirstRows is how many rows of a long list are shown beside other content, and wholeAmong is the
@@ -23,13 +24,13 @@ type Longs struct {
 }
 
 // among returns such a table for a page, with the folder of its further pages.
-func among(t table.Table, front Crumb, folder string) *List {
-	return List{Table: t, Title: t.Caption, Trail: []Crumb{front}, Folder: folder, First: FirstRows}.Split(wholeAmong)
+func among(w words.Lists, t table.Table, front Crumb, folder string) *List {
+	return List{Words: w, Table: t, Title: t.Caption, Trail: []Crumb{front}, Folder: folder, First: FirstRows}.Split(wholeAmong)
 }
 
 func longs(x *table.Registers, g map[label.Kind][]table.Group, in *Input) (l Longs) {
 	of := func(id kind.ID, kind label.Kind, in string) *List {
-		return among(pages.GroupTable(x, kind, g[kind]), FrontCrumb(x.Words, id), id.Spec().Folder+"/"+in)
+		return among(x.Words.Lists, pages.GroupTable(x, kind, g[kind]), FrontCrumb(x.Words, id), id.Spec().Folder+"/"+in)
 	}
 	l.Types = of(kind.Equipment, label.EquipmentType, "types")
 	l.Offices = of(kind.Equipment, label.Office, "offices")
@@ -40,14 +41,14 @@ func longs(x *table.Registers, g map[label.Kind][]table.Group, in *Input) (l Lon
 	l.Assignees = of(kind.FollowUps, label.User, "assignees")
 	l.Forms = of(kind.FollowUps, label.Form, "forms")
 	l.Trainings = of(kind.Trainings, label.Training, "trainings")
-	l.NoApproval = among(x.NoApproval(), FrontCrumb(x.Words, kind.Documents), kind.Documents.Spec().Folder+"/no-approval")
-	l.Newer = among(x.NewerUnapproved(), FrontCrumb(x.Words, kind.Documents), kind.Documents.Spec().Folder+"/newer")
-	l.OddSessions = among(x.OddSessions(), FrontCrumb(x.Words, kind.Trainings), kind.Trainings.Spec().Folder+"/odd")
+	l.NoApproval = among(x.Words.Lists, x.NoApproval(), FrontCrumb(x.Words, kind.Documents), kind.Documents.Spec().Folder+"/no-approval")
+	l.Newer = among(x.Words.Lists, x.NewerUnapproved(), FrontCrumb(x.Words, kind.Documents), kind.Documents.Spec().Folder+"/newer")
+	l.OddSessions = among(x.Words.Lists, x.OddSessions(), FrontCrumb(x.Words, kind.Trainings), kind.Trainings.Spec().Folder+"/odd")
 	rules := pages.Of(in.Report).Rules(in.Rules)
 	if rules.Len > wholeAmong {
 		rules = pages.Of(in.Report).Rules(rule.BreachesFirst(in.Rules))
 	}
-	l.Rules, l.Waivers = among(rules, OverviewCrumb(x.Words), "rules"), among(pages.Of(in.Report).Waivers(in.Waivers), OverviewCrumb(x.Words), "waivers")
+	l.Rules, l.Waivers = among(x.Words.Lists, rules, OverviewCrumb(x.Words), "rules"), among(x.Words.Lists, pages.Of(in.Report).Waivers(in.Waivers), OverviewCrumb(x.Words), "waivers")
 	return l
 }
 
