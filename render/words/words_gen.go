@@ -350,9 +350,9 @@ type PeriodFindingOnTimeArgs struct {
 
 // PeriodFlowFromToArgs is what [Period.FlowFromTo] is told.
 type PeriodFlowFromToArgs struct {
-	Opened   int
+	Opened   message.Count
 	Appeared int
-	Closed   int
+	Closed   message.Count
 	Before   int
 	From     time.Time
 	After    int
@@ -4557,7 +4557,7 @@ func (g Period) Flow() string { return g.s.Say("period.flow") }
 
 // FlowFromTo: Follow-ups: {opened} opened{appeared, plural, =0 {} other {, # appeared}}, {closed} closed; {before} open on {from, near}, {after} on {to, near}.
 func (g Period) FlowFromTo(a PeriodFlowFromToArgs) string {
-	return g.s.Say("period.flow-from-to", message.Int(a.Opened), message.Int(a.Appeared), message.Int(a.Closed), message.Int(a.Before), message.Time(a.From), message.Int(a.After), message.Time(a.To))
+	return g.s.Say("period.flow-from-to", message.OfCount(a.Opened), message.Int(a.Appeared), message.OfCount(a.Closed), message.Int(a.Before), message.Time(a.From), message.Int(a.After), message.Time(a.To))
 }
 
 // FlowTitle: Open follow-ups by {by, near}: {before} → {after}
@@ -4645,8 +4645,8 @@ func (g Period) MadeApart(first string, last string, n int, reason string) strin
 }
 
 // Missed: {late, plural, one {# inspection was} other {# inspections were}} done late, and {notDone, plural, one {# was} other {# were}} not done by {by, near}.
-func (g Period) Missed(late int, notDone int, by time.Time) string {
-	return g.s.Say("period.missed", message.Int(late), message.Int(notDone), message.Time(by))
+func (g Period) Missed(late message.Count, notDone message.Count, by time.Time) string {
+	return g.s.Say("period.missed", message.OfCount(late), message.OfCount(notDone), message.Time(by))
 }
 
 // Moment: {at, moment}

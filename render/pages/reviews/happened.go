@@ -122,8 +122,8 @@ func (r *review) happened() document.Section {
 			{ID: "this", Head: r.words.Bound(r.w.Head(r.span)), Kind: table.Number, Cell: func(i int) table.Cell {
 				c := table.Int(g.count(rows[i]))
 				c.Strong = true
-				if page := r.kindPath(rows[i]); page != "" && g.count(rows[i]) <= Most { // of more the page has the first ones
-					c.Counts = &table.Tally{N: g.count(rows[i]), List: page}
+				if all := r.counted(rows[i]); all.Listed() > 0 {
+					c.Counts = &all
 				}
 				return c
 			}},
@@ -158,4 +158,21 @@ func (r *review) kindPath(kind int) string {
 		return ""
 	}
 	return r.listPath(r.p, event.Kinds()[kind].ID)
+}
+
+// counted is how often something of a kind happened. Of more than Most the page has the first ones, and is not the list of all.
+func (r *review) counted(kind int) table.Tally {
+	t := table.Tally{N: r.gather(r.p).count(kind)}
+	if t.N <= Most {
+		t.List = r.kindPath(kind)
+	}
+	return t
+}
+
+// counting is a number that a figure has of what happened, with the list of the events of a kind where these are as many.
+func (r *review) counting(n int, kind string) table.Tally {
+	if all := r.counted(slices.IndexFunc(event.Kinds(), func(k event.Kind) bool { return k.Event == kind })); all.N == n {
+		return all
+	}
+	return table.Tally{N: n}
 }

@@ -6,6 +6,8 @@ import (
 
 	"opsreport/render/chart"
 	"opsreport/render/document"
+	"opsreport/render/pages"
+	"opsreport/render/past"
 	"opsreport/render/period"
 	"opsreport/render/word"
 	"opsreport/render/words"
@@ -17,7 +19,7 @@ import (
 // is restated: it says nothing of later nights, and links only to what lasts as long as it does.
 func (b *Book) Page(p *period.Period) document.Page {
 	r := b.of(p)
-	page := document.Page{ID: "period", Title: r.words.Bound(r.finding()), Lede: document.Plain(r.words.Bound(r.lede()))}
+	page := document.Page{ID: "period", Title: r.words.Bound(r.finding()), Lede: r.lede()}
 	add := func(figure string, all ...document.Section) {
 		for _, s := range all {
 			if s.ID != "" && r.has(figure) {
@@ -114,7 +116,9 @@ func (r *review) finding() string {
 }
 
 // lede says how inspections were done, how many items were expired before and after, and how follow-ups came and went.
-func (r *review) lede() string {
+func (r *review) lede() document.Line {
+	in := pages.NumbersOf(r.Registers, nil)
+	every := func(*period.Inspection) bool { return true }
 	var said []string
 	switch f := r.p.Figure(period.P1); {
 	case !r.has(period.P1):
@@ -129,7 +133,7 @@ func (r *review) lede() string {
 		}
 		missed := r.w.NoneMissed()
 		if late, not := f.Series[period.Late].N, f.Series[period.NotDone].N; late+not > 0 {
-			missed = r.w.Missed(late, not, r.closing())
+			missed = r.w.Missed(in.Of(r.missed(late, every, both[:1])), in.Of(r.missed(not, every, both[1:])), r.closing())
 		}
 		said = append(said, onTime, missed)
 	}
@@ -141,16 +145,16 @@ func (r *review) lede() string {
 	}
 	if f := r.p.Figure(period.P7); f.N != nil {
 		said = append(said, r.w.FlowFromTo(words.PeriodFlowFromToArgs{
-			Opened:   f.Series[period.Opened].N,
+			Opened:   in.Of(r.counting(f.Series[period.Opened].N, past.Opened)),
 			Appeared: f.Series[period.Appeared].N,
-			Closed:   f.Series[period.Closed].N,
+			Closed:   in.Of(r.counting(f.Series[period.Closed].N, past.Closed)),
 			Before:   f.Series[period.Opening].N,
 			From:     r.opening(),
 			After:    *f.N,
 			To:       r.closing(),
 		}))
 	}
-	return strings.Join(said, " ")
+	return in.Line(r.words.Bound(strings.Join(said, " ")))
 }
 
 // The most days that stand in one row of a calendar, and the most that are drawn at all.
