@@ -92,6 +92,8 @@ func rowsAreFound(t *testing.T, v *visited) {
 	eval[bool](b, `(`+month+`.querySelector("input").click(), true)`)
 	b.Settle(`/^#f\.created=\d{4}-\d\d$/.test(location.hash)`)
 	b.says("the newest month", `document.querySelector("[data-rows]").dataset.rows`, n)
+	b.says("what the heads of groups count", `String([...document.querySelectorAll(".list tbody")].filter(e => e.checkVisibility())
+		.every(e => +e.querySelector(".count").textContent === e.querySelectorAll("tr:not(.group)").length))`, "true")
 	first := eval[string](b, `location.hash.slice(-7)`)
 	eval[bool](b, `(location.hash = "#f.created=`+first+`-01/`+first+`-31", true)`)
 	b.Settle(`!` + month + `.querySelector("input").checked`)

@@ -758,22 +758,28 @@
     model.many = known.many;
     model.several = many;
     var was = model.all; // the rows as they stand
+    // Of each group its head, and how many rows it has and says that it has where nothing is filtered.
+    var tops = bodies.map(function (body) {
+      var head = body.querySelector(".group"), count = head && head.querySelector(".count");
+      return { head: head, count: count, says: count && count.textContent, rows: body.rows.length - (head ? 1 : 0) };
+    });
     function draw(found) {
       if (found === was) return;
       was = found;
-      var sorted = model.sort >= 0, heads = bodies.map(function (body) { return body.querySelector(".group"); });
-      bodies.forEach(function (body, n) {
+      var sorted = model.sort >= 0;
+      bodies.forEach(function (body, i) {
         body.textContent = "";
-        if (heads[n]) {
-          body.appendChild(heads[n]);
-          heads[n].hidden = sorted;
+        if (tops[i].head) {
+          body.appendChild(tops[i].head);
+          tops[i].head.hidden = sorted;
         }
       });
       found.forEach(function (n) { (sorted ? bodies[0] : homes[n]).appendChild(rows[n]); });
-      bodies.forEach(function (body) {
-        var n = body.querySelectorAll("tr:not(.group)").length;
+      bodies.forEach(function (body, i) {
+        var n = body.querySelectorAll("tr:not(.group)").length, top = tops[i];
         body.hidden = !n;
         body.setAttribute("data-rows", n);
+        if (top.count) top.count.textContent = n === top.rows ? top.says : n;
       });
     }
     var place = { controls: box.querySelector(".room"), csv: box.querySelector(".tools a"), short: rows.length < 25, counted: [line.querySelector("strong"), table],
