@@ -2,6 +2,7 @@ package engine
 
 import (
 	"errors"
+	"fmt"
 	"html/template"
 	"maps"
 	"slices"
@@ -41,9 +42,13 @@ func functions(w *words.Words) (plain, compiled template.FuncMap) {
 	out["sortedKeys"] = sortedKeys
 	out["visible"] = word.Visible
 	out["text"] = textHTML
-	out["frame"] = func(id string, texts ...string) string {
+	out["frame"] = func(id string, texts ...string) (string, error) {
 		texts = append(texts, "", "")
-		return w.Site.Frame(id, texts[0], texts[1])
+		said := w.Site.Frame(id, texts[0], texts[1])
+		if said == "" {
+			return "", fmt.Errorf("there is no sentence %q around a page", id)
+		}
+		return said, nil
 	}
 	notes := prose.NewNotes(w.Record)
 	out["prose"] = notes.HTML

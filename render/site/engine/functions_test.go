@@ -55,7 +55,7 @@ func TestAMistakenCountIsTold(t *testing.T) {
 	for source, want := range map[string]string{
 		`{{repeat 3 "a"}}`: "", `{{repeat -1 "a"}}`: "repeat", `{{until 3 | len}}`: "",
 		`{{indent 4 "a\nb"}}`: "", `{{indent -1 "a"}}`: "indent", `{{nindent -1 "a"}}`: "nindent",
-		`{{trunc -1 "a"}}`: "trunc", `{{trunc 3 "äöüx"}}`: "",
+		`{{trunc -1 "a"}}`: "trunc", `{{frame "skip"}}`: "", `{{frame "skipp"}}`: "frame", `{{trunc 3 "äöüx"}}`: "",
 	} {
 		err := template.Must(template.New("x").Funcs(funcs).Parse(source)).Execute(new(strings.Builder), "")
 		if (want == "") != (err == nil) || err != nil && !strings.Contains(err.Error(), want) {
