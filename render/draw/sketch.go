@@ -281,7 +281,7 @@ func (p *painter) change(c chart.Change, high float64) {
 	if c.Before != nil {
 		by = min(max((*c.After-*c.Before)/c.Full, -1), 1) * (high/2 - r - 1)
 	}
-	left, right := p.x+p.w*0.34, p.x+p.w*0.58 // "100.0 %" in bold is longer than "96.0 %"
+	left, right := p.x+p.w*0.34, p.x+p.w*0.58 // the text at the right is bold, and longer
 	if c.Before != nil {
 		p.Line(left, middle+by, right, middle-by, Stroke{Colour: Muted, Width: 1})
 		p.Circle(left, middle+by, r, Area{Fill: Paper, Edge: Muted, Width: 1.3})

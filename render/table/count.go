@@ -313,11 +313,10 @@ func (x *Registers) WithoutDue(n int) Tally {
 	return Tally{n, Filtered(kind.FollowUps.Spec().Page("open"), with(dueColumn.ID, ""))}
 }
 
-// With is the filter of follow-ups that leaves those of a person, and NamingItemsOf that of open ones that leaves those that name an item of
-// an office.
+// With is the filter of follow-ups that leaves those of a person.
 func (x *Registers) With(id string) By { return with(assigneeColumn.ID, x.Key(id)) }
 
-// NamingItemsOf is described beside With.
+// NamingItemsOf is the filter of open follow-ups that leaves those that name an item of an office.
 func (x *Registers) NamingItemsOf(id string) By { return with(namedColumn.ID, x.Key(id)) }
 
 // FollowUpsIn returns n follow-ups of a group, or of all if it is nil, in one of these states.
