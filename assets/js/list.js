@@ -737,12 +737,15 @@
         homes.push(body);
       });
     });
-    var links = grouped ? Array.from(document.querySelectorAll(".picks a")) : [];
-    var groups = links.map(function (link) { return { link: link, id: link.hash.slice(1), number: link.querySelector("b") }; });
+    var by = known.group || "group"; // what the groups, or the links above the list, are the values of
+    // A link leads to a place of the page, or to the rows with a value.
+    var groups = Array.from(document.querySelectorAll("main > .picks a"), function (link) {
+      var place = link.hash.slice(1), values = parse(place)["f." + by];
+      return { link: link, id: values ? values[0] : place, number: link.querySelector("b") };
+    });
     var names = {};
     groups.forEach(function (g) { names[g.id] = g.link.textContent.slice(0, -g.number.textContent.length).trim(); });
-    var by = known.group || "group"; // what the groups are the values of
-    var heads = known.fields.map(function (f) { return { id: f.id, t: f.t, k: f.k || "", f: !!f.menu || grouped && f.id === by }; });
+    var heads = known.fields.map(function (f) { return { id: f.id, t: f.t, k: f.k || "", f: !!f.menu || f.id === by }; });
     if (grouped && !known.group) heads.push({ id: "group", t: say("group"), k: "", f: true, g: true });
     var model = new Model(table.getAttribute("data-list"), heads, rows.map(function (_, n) { return n; }), {
       id: function (n) { return known.rows[n].id; },

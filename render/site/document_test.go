@@ -415,7 +415,7 @@ func documentInputs(t *testing.T) (out []Input) {
 	return out
 }
 
-// inputOfPeriods is one with a quarter of several months, in which an inspection was not done.
+// inputOfPeriods is one with a quarter of several months, in which an inspection was not done, and one was done on time and late.
 func inputOfPeriods(t *testing.T) Input {
 	t.Helper()
 	var sources []past.Source
@@ -427,7 +427,14 @@ func inputOfPeriods(t *testing.T) Input {
 			return &record.Equipment{ID: id, TypeID: id, InService: record.True, Status: "uptodate",
 				Schedules: []record.Schedule{{ID: "s", ExpiresOn: record.MS(at.AddDate(0, 0, 8).UnixMilli())}}}
 		}
-		n.Equipment = record.Of(item("a"), item("b"))
+		a, done, due := item("a"), 0, 8 // it is completed on time, and then late
+		if i > 4 {
+			done, due = 14, 60
+		} else if i > 1 {
+			done, due = 5, 11
+		}
+		a.Schedules[0].LastCompletedOn, a.Schedules[0].ExpiresOn = record.MS(at.AddDate(0, 0, done).UnixMilli()), record.MS(at.AddDate(0, 0, due).UnixMilli())
+		n.Equipment = record.Of(a, item("b"))
 		sources = append(sources, past.Source{Digest: n.Digest, AsOf: n.AsOf, Open: func() (record.Night, error) { return n, nil }})
 		last = n
 	}

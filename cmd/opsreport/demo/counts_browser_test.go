@@ -103,6 +103,32 @@ func TestMarksLeadToTheirLists(t *testing.T) {
 	b.Quiet("marks")
 }
 
+// TestLinksAboveAListFilterIt: those above the completions of a period leave the late ones, and the links to files below it stay what they are.
+func TestLinksAboveAListFilterIt(t *testing.T) {
+	t.Parallel()
+	p := sites(t)["demo "]
+	b := browsertest.Open(t, browsertest.Start(t), (&url.URL{Scheme: "file", Path: p.root + "/"}).String(), 1280)
+	b.Visit("periods/2026-10-completed.html")
+	const shown = `[...document.querySelectorAll(".list tbody tr:not(.group)")].filter(e => e.checkVisibility())`
+	const late = `[...document.querySelectorAll(".picks a")].find(a => a.textContent.trim().startsWith("Late"))`
+	n := browsertest.Eval[int](b, `+`+late+`.querySelector("b").textContent`)
+	all := browsertest.Eval[int](b, shown+`.length`)
+	if left := browsertest.Eval[int](b, `(`+late+`.click(), `+shown+`.length)`); n == 0 || left != n || all <= n ||
+		!browsertest.Eval[bool](b, shown+`.every(e => e.textContent.includes("late"))`) {
+		t.Errorf("of %d rows %d are left, and the link counts %d late ones", all, left, n)
+	}
+	b.Settle(`location.hash === "#f.against=late" && ` + late + `.matches("[aria-current]")`)
+	if browsertest.Eval[bool](b, `(() => {
+  let taken;
+  addEventListener("click", e => { taken = e.defaultPrevented; e.preventDefault(); });
+  document.querySelector("#files a").click();
+  return taken;
+})()`) {
+		t.Error("a link to a file filters the list")
+	}
+	b.Quiet("completions")
+}
+
 // TestSheetsOfPaper: a list begins on the sheet of what is printed before it, and takes no further one for that.
 func TestSheetsOfPaper(t *testing.T) {
 	t.Parallel()

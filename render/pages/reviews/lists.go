@@ -209,7 +209,7 @@ func (l *listing) happened(k event.Kind, events []past.Place) document.Rows {
 	if k.List == kind.Documents { // nobody has one
 		columns = slices.Delete(columns, 1, 2)
 	}
-	return l.rows(l.words.Changes.Counted(k.ID, len(events)), l.w.FirstSeenFirst(), columns, func(i int) string { return l.w.SeenOn(l.week(l.seen(events[i]))) },
+	out := l.rows(l.words.Changes.Counted(k.ID, len(events)), l.w.FirstSeenFirst(), columns, func(i int) string { return l.w.SeenOn(l.week(l.seen(events[i]))) },
 		func(i int) document.Row {
 			e := l.Ledger.Event(events[i])
 			var offices []string
@@ -225,6 +225,10 @@ func (l *listing) happened(k event.Kind, events []past.Place) document.Rows {
 			}
 			return row
 		})
+	if completed && out.Known != nil {
+		out.Known.Group = againstID
+	}
+	return out
 }
 
 // week names the week of a day, cut at the edges of the period.
@@ -252,7 +256,7 @@ func (r *review) happenedTo(l kind.ID) (out []List) {
 	}
 	months, parts := r.files(l)
 	type head func() (title string, lede document.Line)
-	add := func(path, title string, head head, blocks func() []document.Block, all File) {
+	add := func(path, title string, head head, picks document.Picks, blocks func() []document.Block, all File) {
 		one := List{Path: path, Title: title, Files: months}
 		if all.Path != "" {
 			one.Files = append(slices.Clip(months), all)
@@ -261,12 +265,15 @@ func (r *review) happenedTo(l kind.ID) (out []List) {
 			p := document.Page{ID: "period-list", Sections: []document.Section{{ID: "list", Blocks: blocks()},
 				{ID: "files", Title: w.Files(folder), Blocks: []document.Block{parts}}}}
 			p.Title, p.Lede = head()
+			if picks != nil {
+				p.Sections = append([]document.Section{{ID: "groups", Blocks: []document.Block{picks}}}, p.Sections...)
+			}
 			return p
 		}
 		out = append(out, one)
 	}
 	title := w.Happened(folder, r.span)
-	add(place(r.p.Span, folder)+".html", title, func() (string, document.Line) { return title, nil }, func() []document.Block {
+	add(place(r.p.Span, folder)+".html", title, func() (string, document.Line) { return title, nil }, nil, func() []document.Block {
 		t := r.kinds(kinds)
 		t.Caption = title
 		return []document.Block{document.Table{Table: t, Sorts: true}}
@@ -282,14 +289,15 @@ func (r *review) happenedTo(l kind.ID) (out []List) {
 		if n := g.count(k); n > Most {
 			lede, all = w.FirstStand(First), File{place(r.p.Span, of.ID) + ".csv", n, rows}
 		}
-		head := func() (string, document.Line) { return title, document.Plain(lede) }
+		head, picks := func() (string, document.Line) { return title, document.Plain(lede) }, document.Picks(nil)
 		if of.Event == past.Completed {
+			picks = r.against(r.kindPath(k))
 			head = func() (string, document.Line) {
 				title, said := r.completed(r.kindPath(k))
 				return title, document.Sentences(said, document.Plain(lede))
 			}
 		}
-		add(r.kindPath(k), title, head, func() []document.Block {
+		add(r.kindPath(k), title, head, picks, func() []document.Block {
 			t := rows()
 			blocks := []document.Block{r.listing(title, t, all).happened(of, g.of(k))}
 			if t.Note != "" {
@@ -301,6 +309,30 @@ func (r *review) happenedTo(l kind.ID) (out []List) {
 	return out
 }
 
+// against leads to the completions of a page by how they stand against their dates. It leads nowhere where all stand alike, and where the page
+// has only the first ones.
+func (r *review) against(page string) document.Picks {
+	n := r.p.Completions()
+	picks := document.Picks{{Text: r.words.Lists.All(), N: n.All, Count: n.All, Path: page, Current: true}}
+	add := func(stands period.Against, look table.Look, n int) {
+		if n > 0 {
+			picks = append(picks, document.Pick{Text: r.words.PeriodLists.Against(stands.String()), Look: look, N: n, Count: n, Path: thatStand(page, stands)})
+		}
+	}
+	add(period.InTime, table.UpToDate, n.All-n.Late-n.Undated)
+	add(period.AfterDate, table.Expiring, n.Late)
+	add(period.Undated, table.Plain, n.Undated)
+	if len(picks) == 2 || n.All > Most {
+		return nil
+	}
+	return picks
+}
+
+// thatStand are the completions of a page that stand so against their dates.
+func thatStand(page string, so period.Against) string {
+	return table.Filtered(page, table.By{Column: againstID, Values: []string{so.String()}})
+}
+
 // completed says how many inspections were seen to be completed and were late, as their list on a page has them, and what P1 counts of these.
 func (r *review) completed(page string) (title string, lede document.Line) {
 	n, w, in := r.p.Completions(), r.words.PeriodLists, pages.NumbersOf(r.Registers, nil)
@@ -308,7 +340,7 @@ func (r *review) completed(page string) (title string, lede document.Line) {
 	if n.Late > 0 && r.p.Figure(period.P1).N != nil {
 		late := table.Tally{N: n.Late}
 		if n.All <= Most { // of more the page has the first ones
-			late.List = table.Filtered(page, table.By{Column: againstID, Values: []string{period.AfterDate.String()}})
+			late.List = thatStand(page, period.AfterDate)
 		}
 		counted := r.missed(n.Counted, func(*period.Inspection) bool { return true }, both[:1])
 		said = append(said, w.LateCounted(r.named[period.P1], r.span, in.Of(counted), in.Of(late)))

@@ -128,6 +128,9 @@ func TestTheListOfCompletionsSaysHowManyWereLate(t *testing.T) {
 			page := l.Page()
 			got = [2]string{page.Title, page.Lede.String()}
 			rows := page.Section("list").Blocks[0].(document.Rows)
+			if page.Section("groups").Blocks != nil || rows.Known.Group != againstID {
+				t.Errorf("%s offers to filter what is all alike, or by %s", l.Path, rows.Known.Group)
+			}
 			if l.Title != b.Title(p)+": inspections completed" || !strings.HasPrefix(rows.Caption, l.Title) {
 				t.Errorf("%s goes by %s, %s", l.Path, l.Title, rows.Caption)
 			}
