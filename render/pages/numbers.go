@@ -51,6 +51,14 @@ func (n *Numbers) aged(count int, overdue bool) message.Count {
 	return n.Of(n.lists.LongOpen(n.group, count, overdue))
 }
 
+// expiring is a number of inspections that expire on some days of a sheet of all.
+func (n *Numbers) expiring(s *PlanSheet, from, to int) message.Count {
+	if n == nil {
+		return message.Count{N: s.Expiring(to) - s.Expiring(from)}
+	}
+	return n.Of(s.listed(n.lists, from, to))
+}
+
 // Name is a text of a record in the sentence.
 func (n *Numbers) Name(text string) string {
 	if n == nil {

@@ -97,6 +97,6 @@ func (s *PlanSheet) Expiring(days int) int {
 }
 
 // listed returns how many schedules expire on some days of a sheet, those that a filter leaves.
-func (s *PlanSheet) listed(x *table.Registers, from, to int, of table.By) table.Tally {
-	return x.ExpiringFrom(s.Expiring(to)-s.Expiring(from), s.Days[from].Start, s.Days[to-1].Start, of)
+func (s *PlanSheet) listed(x *table.Registers, from, to int, of ...table.By) table.Tally {
+	return x.ExpiringFrom(s.Expiring(to)-s.Expiring(from), s.Days[from].Start, s.Days[to-1].Start, of...)
 }

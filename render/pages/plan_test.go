@@ -149,8 +149,8 @@ func TestASheetSaysWhatItLacks(t *testing.T) {
 		if got := sheet.Headline(w, ""); got != c.head {
 			t.Errorf("%q, want %q", got, c.head)
 		}
-		if _, after, _ := strings.Cut(strings.ReplaceAll(sheet.Lede(w, ""), "\u00a0", " "), "8 Dec 2026"); !strings.HasPrefix(after, c.lede) {
-			t.Errorf("%s: %q, want %q", c.head, sheet.Lede(w, ""), c.lede)
+		if _, after, _ := strings.Cut(strings.ReplaceAll(sheet.Lede(nil, w, ""), "\u00a0", " "), "8 Dec 2026"); !strings.HasPrefix(after, c.lede) {
+			t.Errorf("%s: %q, want %q", c.head, sheet.Lede(nil, w, ""), c.lede)
 		}
 		if got := sheet.Nothing(Of(&report.Report{Rows: *all}), w.Planner.Nothing()); c.none != "" && got != c.none {
 			t.Errorf("%s: %q, want %q", c.head, got, c.none)

@@ -30,7 +30,8 @@ func (s *Sheets) Planner(offices []table.Group, most int, rest []document.Link) 
 	w, r := s.plan, s.e.Report
 	p := document.Page{ID: "planner"}
 	plan := PlanOf(&r.Rows, nil)
-	p.Title, p.Lede = plan.Headline(s.e.Registers.Words, ""), document.Plain(plan.Lede(s.e.Registers.Words, ""))
+	in := NumbersOf(s.e.Registers, nil)
+	p.Title, p.Lede = plan.Headline(s.e.Registers.Words, ""), in.Line(plan.Lede(in, s.e.Registers.Words, ""))
 	p.Sections = append(p.Sections, document.Section{ID: "offices", Blocks: []document.Block{
 		document.Table{Table: s.officesTable(offices), Sorts: true, Most: sheetsShown}}})
 	if people := s.peopleTable(); people.Len > 0 {
@@ -99,14 +100,14 @@ func (s *PlanSheet) Headline(all *words.Words, office string) string {
 }
 
 // Lede says which days a sheet covers, and what it is not.
-func (s *PlanSheet) Lede(all *words.Words, office string) string {
+func (s *PlanSheet) Lede(in *Numbers, all *words.Words, office string) string {
 	w, names, last := all.Planner, all.Figures, daysOf(office)
 	from, to := s.Days[0].Start, s.Days[last-1].Start
 	days, is := w.Days(from, to), w.Tick()
 	if n := s.Expiring(last); office == "" {
 		is = w.SheetIs()
 		if n > 0 || s.Dates.N() == 0 {
-			days = w.DaysWith(from, to, s.Expiring(WeekDays), n-s.Expiring(WeekDays))
+			days = w.DaysWith(from, to, in.expiring(s, 0, WeekDays), in.expiring(s, WeekDays, last))
 		}
 	}
 	lacking := ""

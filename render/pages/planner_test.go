@@ -63,6 +63,10 @@ all.html`},
 			t.Errorf("%q, %q\n%s\nwant\n%s", c.page.Title, c.page.Lede.String(), got, c.want)
 		}
 	}
+	weeks := fmt.Sprint(all.Lede[0].Text, " ", all.Lede[0].Link, " ", all.Lede[0].Count, ", ", all.Lede[1].Text, " ", all.Lede[1].Link, " ", all.Lede[1].Count)
+	if weeks != "1 equipment/forecast.html#f.expires=2026-11-21/2026-11-27 1, 2 equipment/forecast.html#f.expires=2026-11-28/2026-12-04 2" {
+		t.Errorf("what expires in the two weeks leads to %s", weeks)
+	}
 	of := all.Section("offices").Blocks[0].(document.Table)
 	for i, want := range []string{"o1 equipment/planner/o1.html 1 1 2", "o2 equipment/planner/o2.html 1 0 0"} {
 		row := of.Row(i)

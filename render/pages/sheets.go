@@ -200,7 +200,7 @@ func (s *Sheets) Office(office *table.Group, most int, rest []document.Link) doc
 	}
 	sheet.know(s.namingHead(office.Key, name), lines)
 	sheet.Foot = said(plan.After(w), plan.Missing(s.e.Registers.Words, &r.Rows), s.elsewhere(name))
-	p := document.Page{ID: "planner", Title: plan.Headline(s.e.Registers.Words, name), Lede: document.Plain(plan.Lede(s.e.Registers.Words, name)), Sections: []document.Section{
+	p := document.Page{ID: "planner", Title: plan.Headline(s.e.Registers.Words, name), Lede: document.Plain(plan.Lede(nil, s.e.Registers.Words, name)), Sections: []document.Section{
 		{ID: "of", Blocks: []document.Block{document.Links{{Text: w.FiguresOf(office.Label), Path: office.Page}}}}}}
 	p.Sections = append(p.Sections, s.section(sheet, most, plan.Nothing(Of(r), w.NothingInWeek()), rest))
 	return p

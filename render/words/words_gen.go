@@ -5074,8 +5074,8 @@ func (g Planner) Days(first time.Time, last time.Time) string {
 }
 
 // DaysWith: {first, day} to {last, day}: {early} in the first seven days, {later} in the seven after.
-func (g Planner) DaysWith(first time.Time, last time.Time, early int, later int) string {
-	return g.s.Say("planner.days-with", message.Time(first), message.Time(last), message.Int(early), message.Int(later))
+func (g Planner) DaysWith(first time.Time, last time.Time, early message.Count, later message.Count) string {
+	return g.s.Say("planner.days-with", message.Time(first), message.Time(last), message.OfCount(early), message.OfCount(later))
 }
 
 // DueFirstWeek: Follow-ups due this week
