@@ -283,9 +283,7 @@ func (x *Registers) ExpiringOn(n int, day string) Tally {
 func (x *Registers) OpenOnes(n int, state string, by ...By) Tally {
 	page := "open"
 	if !x.isWhole(report.F1) {
-		if page = wholePage; slices.ContainsFunc(by, func(f By) bool { return f.Column == namedColumn.ID }) { // which that list does not have
-			return Tally{N: n}
-		}
+		page = wholePage
 	}
 	return Tally{n, Filtered(kind.FollowUps.Spec().Page(page), append(slices.Clip(by), with(stateColumn.ID, state))...)}
 }

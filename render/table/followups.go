@@ -95,8 +95,8 @@ var (
 	}}
 )
 
-// namedColumn says of which offices the items are that a follow-up names, by which the list of open ones is filtered: the service gives
-// follow-ups no office.
+// namedColumn says of which offices the items are that a follow-up names, by which open ones are filtered: the service gives follow-ups no
+// office.
 var namedColumn = column[followUp]{Column{ID: "names", Facet: true, Minor: true, Sieve: true}, func(x *Registers, f *followUp) Cell {
 	return x.NamesCell(label.Office, x.OfficesNamed(f), x.Words.Registers.None())
 }}
@@ -171,7 +171,13 @@ func oldestFirst(a, b *followUp) int { return byTime(a.CreatedMs, b.CreatedMs) }
 func open(_ *Registers, f *followUp) bool { return f.IsOpen() }
 
 // FollowUps lists every follow-up, newest first. Its cells do not depend on the as-of time.
-func (x *Registers) FollowUps() Table { return build(x, followUps, allFollowUps, nil) }
+func (x *Registers) FollowUps() Table {
+	all := allFollowUps
+	if x.Named != nil && !x.isWhole(report.F1) { // a browser does not filter the list of the open ones
+		all.columns = append(slices.Clip(all.columns), namedColumn)
+	}
+	return build(x, followUps, all, nil)
+}
 
 var allFollowUps = register[followUp]{page: wholePage, Table: Table{ID: kind.FollowUps.Spec().Folder},
 	columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, completerColumn, createdColumn, closedColumn,

@@ -349,6 +349,37 @@ func TestIdsWithoutALabelAreCounted(t *testing.T) {
 	}
 }
 
+// TestOpenOnesAreFilteredByOffice: the offices of the items that they name are known to the list of open ones, or to that of all where the
+// first has no room for them.
+func TestOpenOnesAreFilteredByOffice(t *testing.T) {
+	t.Parallel()
+	for open, list := range map[int]string{
+		table.WholeRows:     "followups/open.html#f.names=o&f.state=open",
+		table.WholeRows + 1: "followups/all.html#f.names=o&f.state=open",
+	} {
+		var all []*record.FollowUp
+		for i := range open {
+			all = append(all, &record.FollowUp{ID: fmt.Sprint(i), Open: record.True})
+		}
+		r, err := report.Build(record.Night{Set: record.Set{FollowUps: record.Of(all...)}}, nil, report.Options{Zone: time.UTC, Book: new(label.Book)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		x := table.New(r, table.Layout{})
+		x.Named = func(string) []int32 { return nil }
+		if got := x.OpenOnes(open, table.IsOpen, x.NamingItemsOf("o")).List; got != list {
+			t.Errorf("%d are in %s, want %s", open, got, list)
+		}
+		lists := x.FollowUps()
+		if strings.Contains(list, "open.html") {
+			lists = x.Open()
+		}
+		if last := lists.Columns[len(lists.Columns)-1].ID; last != "names" {
+			t.Errorf("%s of %d is not filtered by what they name, the last column is %s", lists.ID, open, last)
+		}
+	}
+}
+
 // TestListsAreFilteredByName: by who has a record or closed it, what it is, where it is, its state, and the month in which it was opened;
 // columns that matter less go first where there is no room.
 func TestListsAreFilteredByName(t *testing.T) {
