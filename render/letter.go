@@ -1,7 +1,8 @@
 package render
 
 import (
-	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
 	"io"
 	"slices"
 	"strings"
@@ -40,77 +41,44 @@ func (e *Edition) WriteMail(w io.Writer, l Letter, document []byte) error {
 	return t.Write(w, e.mail(l, document))
 }
 
-// mailRules is how many rules that are not met an e-mail lists.
-const mailRules = 20
-
 func (e *Edition) mail(l Letter, pdf []byte) mail.Message {
-	p, all := letter.Page(&e.Edition), e.Registers.Words
-	w := all.Mail
-	m := mail.Message{From: l.From, To: l.To, Date: e.Report.AsOf, Document: pdf, Annex: l.Annex, Words: w, Letter: mail.Letter{
-		Title:     e.o.Title,
-		AsOf:      w.AsOf(e.Report.AsOf),
-		Status:    all.Quality.Status(e.Report.Status.Rules),
-		Preview:   p.Lede.String(),
-		Link:      e.o.SiteURL,
-		PDF:       PDFFile,
-		AnnexName: AnnexFile,
-		Snapshot:  e.nights.Night.Digest,
-		Valid:     all.Overview.ValidUntil(word.DateTime(e.Report.AsOf.Add(e.o.FreshFor))),
-		Short:     w.Facts(cmp.Or(e.Report.Source.BaseURL, all.Limitations.TheService()), e.Report.AsOf),
-		People:    w.NoPeople(),
-		Changed:   p.Section("changed").Title,
-	}}
-	if e.o.Scope != nil && len(e.o.Scope.Assignees) > 0 && e.o.Level != privacy.Strict {
-		m.People = w.SomePeople()
+	judged := e
+	sent := letter.Sent{Title: e.o.Title, Valid: e.Report.AsOf.Add(e.o.FreshFor), Site: e.o.SiteURL}
+	if l.Kept != nil {
+		judged, sent.Kept = l.Kept, l.Kept.Report.AsOf
 	}
-	for _, s := range p.Sections {
-		for _, b := range s.Blocks {
-			switch b := b.(type) {
-			case document.Tiles:
-				m.Numbers = b
-			case document.Para:
-				m.NoChange = b.Text
-			case document.Counts:
-				m.Changes = b
-			case document.Facts:
-				if s.ID == "shrunk" {
-					m.Shrunk = b
-				} else {
-					m.Found = b
-				}
-			}
+	sent.Rules = judged.Rules
+	if e.o.Scope != nil {
+		sent.Offices, sent.People = e.o.Scope.Offices, len(e.o.Scope.Assignees) > 0 && e.o.Level != privacy.Strict
+	}
+	files, digest := []mail.File{{Name: PDFFile, Content: pdf}, {Name: AnnexFile, Content: l.Annex}}, sha256.Sum256(pdf)
+	fitting := mail.Fitting(files)
+	for i, of := range []*letter.File{&sent.PDF, &sent.Annex} {
+		if len(files[i].Content) > 0 {
+			*of = letter.File{Name: files[i].Name, Attached: i < fitting}
 		}
 	}
-	if e.o.Scope != nil {
-		m.Sheets = pages.LetterSheets(&e.Edition, e.o.Scope.Offices)
+	sent.Digest = hex.EncodeToString(digest[:])
+	return mail.Message{
+		From:     l.From,
+		To:       l.To,
+		Subject:  e.subject(l, judged),
+		Date:     judged.Report.AsOf, // so that the message about a night that is kept back differs from that of the published one
+		Digest:   digest,
+		Page:     letter.Page(&e.Edition, sent),
+		Attached: files[:fitting],
 	}
-	judged := e
-	if l.Kept != nil {
-		judged = l.Kept
-		m.Date = judged.Report.AsOf // so that the message differs from that of the published night
-		m.Kept = w.Kept(judged.Report.AsOf, e.Report.AsOf)
-	}
-	m.Subject = e.subject(l, judged, p.Title)
-	if len(judged.Rules) == 0 {
-		return m
-	}
-	m.Rules = w.Rules(letter.Rules(e.Registers.Words, judged.Rules))
-	more := 0
-	if m.Unmet, more = pages.Of(e.Report).UnmetRules(judged.Rules, mailRules); more > 0 {
-		m.Unmet = append(m.Unmet, document.Said("", w.MoreRules(more), w.WhereMore()))
-	}
-	return m
 }
 
 // subject returns the subject: first the rules that are not met and that the newest snapshot is not published, then what the
 // setting says, or the title with the most important numbers.
-func (e *Edition) subject(l Letter, judged *Edition, numbers string) string {
+func (e *Edition) subject(l Letter, judged *Edition) string {
 	w := e.Registers.Words.Mail
 	said := letter.Rules(e.Registers.Words, judged.Rules)
 	text := strings.NewReplacer("{title}", e.o.Title, "{date}", judged.Report.AsOf.Format(time.DateOnly),
 		"{status}", e.Registers.Words.Quality.DataStatus(e.Report.Status.Exceptions), "{rules}", said).Replace(l.Subject)
 	if text == "" {
-		text = w.Subject(e.o.Title, e.Report.AsOf, numbers)
+		text = w.Subject(e.o.Title, e.Report.AsOf, letter.Numbers(&e.Edition))
 	}
 	if l.Kept != nil {
 		text = w.First(w.KeptShort(judged.Report.AsOf, e.Report.AsOf), text)

@@ -78,9 +78,9 @@ func TestTheLinesOfALetter(t *testing.T) {
 		{lettered(t, nil, day, record.Set{}), "no equipment returned, no follow-ups returned",
 			document.Facts{document.Said("", "The service returned no equipment", ""), document.Said("", "The service returned no follow-ups", "")}},
 	} {
-		p := letter.Page(c.of)
-		if got := p.Section("found").Blocks[0]; p.Title != c.title || !reflect.DeepEqual(got, document.Block(c.lines)) {
-			t.Errorf("%s\n%+v\nwant %s\n%+v", p.Title, got, c.title, c.lines)
+		p, title := letter.Page(c.of, letter.Sent{}), letter.Numbers(c.of)
+		if got := p.Section("found").Blocks[0]; title != c.title || !reflect.DeepEqual(got, document.Block(c.lines)) {
+			t.Errorf("%s\n%+v\nwant %s\n%+v", title, got, c.title, c.lines)
 		}
 	}
 }

@@ -1,7 +1,9 @@
 package render
 
 import (
+	"bytes"
 	"fmt"
+	"html"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,8 +19,10 @@ import (
 	"opsreport/render/pages"
 	"opsreport/render/pages/letter"
 	"opsreport/render/past"
+	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/rule"
+	"opsreport/render/scope"
 	"opsreport/render/table"
 )
 
@@ -76,7 +80,7 @@ func TestALetterHasNoWordsOfANote(t *testing.T) {
 	if got := linesOf(letter.Changes(e)); len(got) != 1 || !strings.Contains(got[0], ": 7, 1 Nov 2026 f1") {
 		t.Errorf("got %q", got)
 	}
-	page := letter.Page(e)
+	page := letter.Page(e, letter.Sent{})
 	if got := page.Section("changed").Blocks[0].(document.Counts); len(got) != 1 || got[0].First.Links[0].Text != "7, 1 Nov 2026 f1" {
 		t.Errorf("got %+v", got)
 	}
@@ -104,6 +108,103 @@ func TestTileTextSaysTheNumberOnce(t *testing.T) {
 			t.Errorf("got %q, want %q", got, want)
 		}
 	}
+}
+
+// TestAMailSaysItsPage: whatever a night may say, it stands in both parts of the mail.
+func TestAMailSaysItsPage(t *testing.T) {
+	t.Parallel()
+	nights := leakSample(t)
+	o := leakOptions(t, privacy.Full)
+	o.SiteURL, o.Scope = "https://reports.example.com/dock", &scope.Scope{Only: scope.Only{Offices: []string{"57c2e5b9a3f46d88b2a9e301"}}}
+	none, many := 0, 1000
+	o.Rules = nil
+	for i := range 22 { // more than a mail lists
+		o.Rules = append(o.Rules, rule.Rule{Name: fmt.Sprint("Rule ", i), Figure: "F1", Max: &none})
+	}
+	met := o
+	met.Rules = []rule.Rule{{Name: "Met", Figure: "F1", Max: &many}}
+	n := Nights{Night: nights[len(nights)-1], Before: &nights[len(nights)-2]}
+	unmet, err := New(t.Context(), n, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := New(t.Context(), n, met)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e.Changes.Shrunk = []event.Shrunk{{Kind: label.Office, Label: "Dock", Gone: 4, Before: 5}}
+	met.Scope, met.SiteURL = &scope.Scope{Only: scope.Only{Offices: []string{"57c2e5b9a3f46d88b2a9ffff"}}}, ""
+	quiet, err := New(t.Context(), Nights{Night: nights[0]}, met)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sections := map[string]bool{}
+	for _, c := range []struct {
+		of *Edition
+		l  Letter
+	}{{e, Letter{Kept: unmet, Annex: []byte("annex")}}, {e, Letter{}}, {quiet, Letter{Annex: make([]byte, 8<<20)}}} {
+		var b bytes.Buffer
+		if err := c.of.WriteMail(&b, c.l, []byte("pdf")); err != nil {
+			t.Fatal(err)
+		}
+		said := strings.Join(strings.Fields(html.UnescapeString(mailParts(t, b.Bytes()))), " ")
+		for _, s := range c.of.mail(c.l, []byte("pdf")).Page.Sections {
+			sections[s.ID] = true
+			texts := textsOfBlocks(s)
+			if s.Title != "" {
+				texts = append(texts, s.Title)
+			}
+			if len(texts) == 0 {
+				t.Errorf("section %s says nothing", s.ID)
+			}
+			for _, text := range texts {
+				if text = strings.Join(strings.Fields(text), " "); strings.Count(said, text) < 2 {
+					t.Errorf("section %s: the mail does not say %q in both its parts: %s", s.ID, text, said)
+				}
+			}
+		}
+	}
+	if got := len(sections); got != 12 { // all that Page of package letter speaks of
+		t.Errorf("%d sections: %v", got, sections)
+	}
+}
+
+// textsOfBlocks returns what a mail is to say of a section.
+func textsOfBlocks(s document.Section) (all []string) {
+	for _, b := range s.Blocks {
+		switch b := b.(type) {
+		case document.Para:
+			all = append(all, b.Text)
+		case document.Line:
+			for _, p := range b {
+				all = append(all, p.Words, p.Text)
+			}
+		case document.Facts:
+			for _, f := range b {
+				all = append(all, f.Name, f.Text())
+			}
+		case document.Tiles:
+			for _, t := range b {
+				all = append(all, t.Label, t.Number, t.Unit, t.Change)
+			}
+		case document.Counts:
+			for _, c := range b {
+				all = append(all, c.Name)
+				for _, l := range c.First.Links {
+					all = append(all, l.Text)
+				}
+			}
+		case document.Sheet:
+			all = append(all, b.Foot)
+			for _, p := range b.Parts {
+				all = append(all, p.Head)
+				for _, l := range p.Lines {
+					all = append(all, l.What.One.String(), l.What.Two.String())
+				}
+			}
+		}
+	}
+	return slices.DeleteFunc(all, func(text string) bool { return text == "" })
 }
 
 // TestCheckWithoutTheSnapshotOfTheNightBefore: on a runner that starts empty
@@ -199,7 +300,7 @@ func TestSubjectNamesTheUnmetRules(t *testing.T) {
 	day, status := unmet.Report.AsOf.Format(time.DateOnly), unmet.Registers.Words.Quality.DataStatus(unmet.Report.Status.Exceptions)
 	earlier := met.Report.AsOf.Format(time.DateOnly)
 	short := func(e *Edition) string { return e.Report.AsOf.Format("2 Jan") }
-	numbers := letter.Page(&unmet.Edition).Title
+	numbers := letter.Numbers(&unmet.Edition)
 	const said = "4 of 5 rules not met: A, B, C and 1 more"
 	for _, c := range []struct {
 		of      *Edition
@@ -222,9 +323,9 @@ func TestSubjectNamesTheUnmetRules(t *testing.T) {
 		if c.letter.Kept != nil {
 			judged = c.letter.Kept
 		}
-		if breaches := judged == unmet; breaches != (len(m.Unmet) == 4) || !m.Date.Equal(judged.Report.AsOf) ||
-			(m.Kept != "") != (c.letter.Kept != nil) {
-			t.Errorf("%q: unmet %v, kept %q, as of %s", c.subject, m.Unmet, m.Kept, m.Date)
+		if breaches := judged == unmet; breaches != (len(textsOfBlocks(m.Page.Section("unmet"))) == 8) || !m.Date.Equal(judged.Report.AsOf) ||
+			(m.Page.Section("kept").ID != "") != (c.letter.Kept != nil) {
+			t.Errorf("%q as of %s: %+v", c.subject, m.Date, m.Page)
 		}
 	}
 }

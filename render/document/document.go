@@ -10,13 +10,13 @@ import (
 
 // Page is a page of the site, or a document of its own.
 type Page struct {
-	ID       string // "limitations"
-	Title    string
+	ID       string      // "limitations"
+	Title    string      // its heading
 	Key      Fact        // what identifies a record: "Equipment id"; without a name for none
 	State    *table.Cell // a state beside the first sentences; nil for none
 	Called   string      // a title of its own, before them; may be ""
 	Lede     Line        // the first sentences; may be absent
-	Sections []Section
+	Sections []Section   // in their order
 }
 
 // Section is a part of a page.

@@ -18,12 +18,13 @@ import (
 func TestLinesOfAMessage(t *testing.T) {
 	t.Parallel()
 	m := sample()
-	m.Unmet = document.Facts{document.Said("", "few\noverdue", "7\nof 40")}
-	m.Found = append(m.Found, document.Said("", strings.Repeat("Überfällige ", 12), strings.Repeat("Nachprüfungen ", 12)))
-	m.Changes = append(m.Changes, document.Counted{N: 2, Name: "Document versions added",
-		First: document.Sentence{Links: []document.Link{{Text: strings.Repeat("Kranführer; ", 20)}}}})
-	m.Short = strings.Repeat("facts ", 40)
-	m.Link = "https://example.com/\nData status: Complete"
+	m.with(document.Section{ID: "unmet", Blocks: []document.Block{document.Facts{document.Said("", "few\noverdue", "7\nof 40")}}})
+	m.with(document.Section{ID: "found", Blocks: []document.Block{document.Facts{
+		document.Said("", strings.Repeat("Überfällige ", 12), strings.Repeat("Nachprüfungen ", 12))}}})
+	m.with(document.Section{ID: "changed", Blocks: []document.Block{document.Counts{{N: 2, Name: "Document versions added",
+		First: document.Sentence{Links: []document.Link{{Text: strings.Repeat("Kranführer; ", 20)}}}}}}})
+	m.with(document.Section{ID: "basis", Blocks: []document.Block{document.Para{Text: strings.Repeat("facts ", 40)}}})
+	m.with(document.Section{ID: "links", Blocks: []document.Block{document.Facts{document.Said("", "Open", "https://example.com/\nData status: Complete")}}})
 	raw := write(t, m)
 	_, body, _ := bytes.Cut(raw, []byte("\r\n\r\n"))
 	for l := range bytes.SplitSeq(body, []byte("\r\n")) {
@@ -37,7 +38,7 @@ func TestLinesOfAMessage(t *testing.T) {
 			t.Errorf("%q is not in one line:\n%s", want, text)
 		}
 	}
-	unbroken := []string{"Summary as PDF: ", "SHA-256 ", "Snapshot digest: "} // an address and digests are one word
+	unbroken := []string{"Open: ", "Snapshot digest: "} // an address and a digest are one word
 	for l := range strings.Lines(text) {
 		l = strings.TrimRight(l, "\r\n")
 		n := utf8.RuneCountInString(l)
@@ -47,41 +48,47 @@ func TestLinesOfAMessage(t *testing.T) {
 	}
 }
 
-// TestEveryTextIsOneLine: none of a letter can look like another line of it.
+// TestEveryTextIsOneLine: none of a page can look like another line of the message, in no kind of block and in no field of it.
 func TestEveryTextIsOneLine(t *testing.T) {
 	t.Parallel()
-	m := Message{Words: sample().Words}
-	ours := []string{"PDF", "PDFLink", "PDFSaid", "AnnexSaid", "Snapshot", "Digests", "People"} // nobody else has a word in them
-	fill := reflect.ValueOf(&m.Letter).Elem()
-	for i := range fill.NumField() {
-		switch f := fill.Field(i); f.Interface().(type) {
-		case string:
-			f.SetString("a\r\nb")
-		case document.Facts:
-			f.Set(reflect.ValueOf(document.Facts{document.Said("", "a\nb", "c\nd")}))
-		case document.Tiles:
-			f.Set(reflect.ValueOf(document.Tiles{{Label: "a\nb", Number: "c\nd", Unit: "e\nf", Change: "g\nh"}}))
-		case document.Counts:
-			f.Set(reflect.ValueOf(document.Counts{{Name: "a\nb", First: document.Sentence{Links: []document.Link{{Text: "c\nd"}}}}}))
-		case []document.Section:
-			said := document.Line{{Words: "a\nb", Text: "c\nd"}}
-			f.Set(reflect.ValueOf([]document.Section{{Title: "a\nb", Note: "c\nd", Blocks: []document.Block{document.Para{Text: "a\nb"},
-				document.Sheet{Foot: "a\nb", Parts: []document.SheetPart{{Head: "c\nd", Lines: []document.SheetLine{{What: document.RowCell{One: said, Two: said}}}}}}}}}))
-		case bool, document.Line:
-		default:
-			t.Fatalf("the letter has a field of another kind, %s", fill.Type().Field(i).Name)
-		}
+	p := document.Page{Sections: []document.Section{{ID: "a", Blocks: document.Blocks()}}}
+	const broken = " a\r\n\u2028b\xff"
+	fill(reflect.ValueOf(&p).Elem(), broken, 14)
+	was := fmt.Sprintf("%+v", p)
+	got := fmt.Sprintf("%+v", inLine(reflect.ValueOf(p)))
+	if strings.ContainsAny(got, "\r\n\u2028") || strings.Contains(got, "\xff") || strings.Count(got, " a b\uFFFD") != strings.Count(was, broken) || strings.Count(was, broken) < 300 {
+		t.Errorf("%d texts, %d in a line: %s", strings.Count(was, broken), strings.Count(got, " a b\uFFFD"), got)
 	}
-	kept := fmt.Sprint(m.Letter)
-	l := reflect.ValueOf(m.letter())
-	for i := range l.NumField() {
-		name := l.Type().Field(i).Name
-		if said := fmt.Sprint(l.Field(i)); strings.ContainsAny(said, "\r\n") && !slices.Contains(ours, name) {
-			t.Errorf("%s is %q", name, said)
-		}
+	if fmt.Sprintf("%+v", p) != was {
+		t.Error("the caller's own texts have changed")
 	}
-	if got := fmt.Sprint(m.Letter); got != kept {
-		t.Errorf("the caller's own texts became %q", got)
+}
+
+// fill gives a value, which can be set, the same text everywhere, down to a depth.
+func fill(v reflect.Value, text string, depth int) {
+	switch v.Kind() {
+	case reflect.String:
+		v.SetString(text)
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if v.Field(i).CanSet() {
+				fill(v.Field(i), text, depth-1)
+			}
+		}
+	case reflect.Slice:
+		if v.Len() == 0 && depth > 0 {
+			v.Set(reflect.MakeSlice(v.Type(), 1, 1))
+		}
+		for i := range v.Len() {
+			fill(v.Index(i), text, depth-1)
+		}
+	case reflect.Interface:
+		if !v.IsNil() {
+			of := reflect.New(v.Elem().Type()).Elem()
+			of.Set(v.Elem())
+			fill(of, text, depth-1)
+			v.Set(of)
+		}
 	}
 }
 

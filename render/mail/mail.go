@@ -1,11 +1,15 @@
-// Package mail writes the audit e-mail, and does not send it: an RFC 5322 message with a text part, a small HTML part and the PDF
-// attached, the parts from templates that a user's folder may replace. It gives the same bytes for the same report, names nobody, and
-// no value can add a header.
+// Package mail writes the audit e-mail, and does not send it: an RFC 5322 message with a text part, a small HTML part and files attached. Both
+// parts say one page, by templates that a user's folder may replace. It gives the same bytes for the same page, and no value can add a header.
+//
+// A block that the parts have no form for is an error. Of those that they have, they leave out what needs room or another page: links to
+// records and lists, of a tile its verdict and its drawing, and of a sheet whom a line is with, its day, and what is filled in by hand.
 package mail
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/base64"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -14,42 +18,60 @@ import (
 	"mime/quotedprintable"
 	"net/mail"
 	"net/textproto"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
 	"unicode/utf8"
 
+	"opsreport/render/document"
 	"opsreport/render/word"
-	messages "opsreport/render/words"
 )
 
 // maxBytes is the largest size of the message. If the PDF does not fit, the message links
 // or names it instead of attaching it.
 const maxBytes = 10 << 20
 
-// Message is the e-mail: what its header says, the document and what the text says.
+// File is a PDF.
+type File struct {
+	Name    string
+	Content []byte
+}
+
+// Fitting returns how many of some files, from the first one on, a message has room for. One without content ends them.
+func Fitting(files []File) int {
+	size := 0
+	for i, f := range files {
+		size += len(f.Content)
+		// base64 with line ends takes 78 bytes for each 57 bytes.
+		if len(f.Content) == 0 || size/57*78 >= maxBytes-(256<<10) {
+			return i
+		}
+	}
+	return len(files)
+}
+
+// Message is the e-mail: what its header says, what its text says, and what is attached.
 type Message struct {
 	From     string   // address; if "", an address of this host is made up
 	To       []string // addresses; may be empty
 	Subject  string   // one line
 	Date     time.Time
-	Document []byte // the PDF; nil for none
-	Annex    []byte // the PDF of its annex, which is attached too; nil for none
-	Words    messages.Mail
-	Letter
+	Digest   [sha256.Size]byte // of the PDF, attached or not: it makes the id of the message
+	Page     document.Page     // what it says
+	Attached []File
 }
 
 // Write writes m to w with CRLF line ends. It returns an error where an address cannot be
 // parsed.
 func (t *Templates) Write(w io.Writer, m Message) error {
-	l := m.letter()
-	digest := m.digest()
+	digest := hex.EncodeToString(m.Digest[:])
 	head, err := m.header(digest)
 	if err != nil {
 		return err
 	}
 	var body bytes.Buffer
-	contentType, err := t.parts(&body, &m, l, digest)
+	contentType, err := t.parts(&body, &m, digest)
 	if err != nil {
 		return fmt.Errorf("write message: %w", err)
 	}
@@ -92,9 +114,9 @@ func (m *Message) header(digest string) (string, error) {
 	return b.String(), nil
 }
 
-// parts writes multipart/mixed(alternative(text, html), pdf) and returns the content
+// parts writes multipart/mixed(alternative(text, html), files) and returns the content
 // type.
-func (t *Templates) parts(w io.Writer, m *Message, l Letter, digest string) (string, error) {
+func (t *Templates) parts(w io.Writer, m *Message, digest string) (string, error) {
 	outer := multipart.NewWriter(w)
 	if err := outer.SetBoundary("mixed-" + digest[:24]); err != nil {
 		return "", err
@@ -109,7 +131,7 @@ func (t *Templates) parts(w io.Writer, m *Message, l Letter, digest string) (str
 		return "", err
 	}
 	for i, f := range files {
-		body, err := t.part(i, l)
+		body, err := t.part(i, m.Page)
 		if err != nil {
 			return "", err
 		}
@@ -120,13 +142,8 @@ func (t *Templates) parts(w io.Writer, m *Message, l Letter, digest string) (str
 	if err := inner.Close(); err != nil {
 		return "", err
 	}
-	if l.Attached {
-		if err := attach(outer, m.PDF, m.Document); err != nil {
-			return "", err
-		}
-	}
-	if l.AnnexAttached {
-		if err := attach(outer, m.AnnexName, m.Annex); err != nil {
+	for _, f := range m.Attached {
+		if err := attach(outer, f); err != nil {
 			return "", err
 		}
 	}
@@ -145,31 +162,23 @@ func quoted(to *multipart.Writer, contentType string, body []byte) error {
 	return q.Close()
 }
 
-func attach(to *multipart.Writer, name string, content []byte) error {
+func attach(to *multipart.Writer, f File) error {
 	part, err := to.CreatePart(textproto.MIMEHeader{
-		"Content-Type":              {mime.FormatMediaType("application/pdf", map[string]string{"name": name})},
-		"Content-Disposition":       {mime.FormatMediaType("attachment", map[string]string{"filename": name})},
+		"Content-Type":              {mime.FormatMediaType("application/pdf", map[string]string{"name": f.Name})},
+		"Content-Disposition":       {mime.FormatMediaType("attachment", map[string]string{"filename": f.Name})},
 		"Content-Transfer-Encoding": {"base64"},
 	})
 	if err != nil {
 		return err
 	}
 	line := make([]byte, 0, 78)
-	for len(content) > 0 {
-		n := min(57, len(content))
-		line = append(base64.StdEncoding.AppendEncode(line[:0], content[:n]), '\r', '\n')
+	for of := range slices.Chunk(f.Content, 57) {
+		line = append(base64.StdEncoding.AppendEncode(line[:0], of), '\r', '\n')
 		if _, err := part.Write(line); err != nil {
 			return err
 		}
-		content = content[n:]
 	}
 	return nil
-}
-
-// line joins the lines of a value into one, so that a value cannot look like another line
-// of the message.
-func line(s string) string {
-	return strings.Join(strings.Fields(strings.ToValidUTF8(s, "\uFFFD")), " ")
 }
 
 // width is how many characters a line of the text part has at most, unless a word is longer.

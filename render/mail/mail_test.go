@@ -3,7 +3,6 @@ package mail
 import (
 	"bytes"
 	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"io"
 	"io/fs"
@@ -11,6 +10,7 @@ import (
 	"mime/multipart"
 	"mime/quotedprintable"
 	"net/mail"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -19,26 +19,32 @@ import (
 	"pgregory.net/rapid"
 
 	"opsreport/render/document"
-	messages "opsreport/render/words"
 	"opsreport/templates"
 )
 
 func sample() Message {
+	pdf := File{Name: "compliance-summary.pdf", Content: bytes.Repeat([]byte("%PDF-1.3 not really\n"), 500)}
 	return Message{
 		From: `Harbour Works <safety@example.com>`, To: []string{"audit@example.com", `"Ø, Board" <board@example.org>`},
-		Words: messages.English(messages.Context{}).Mail, Subject: "Operations report 2026-11-20 — 7 overdue, 12 expired, 3 never inspected — data complete",
-		Date: time.Date(2026, 11, 20, 4, 12, 7, 0, time.UTC), Document: bytes.Repeat([]byte("%PDF-1.3 not really\n"), 500),
-		Letter: Letter{
-			Title: "Harbour Works – operations compliance", AsOf: "20 Nov 2026, 04:12 GMT", Status: "Complete",
-			Found: document.Facts{document.Said("", "7 of 40 open follow-ups are overdue", "1 more than on 19 Nov")},
-			Numbers: document.Tiles{{Label: "Overdue follow-ups", Number: "7", Change: "+1 since 19 Nov"},
-				{Label: "Items in date", Number: "94.1", Unit: "%", Change: "unchanged since 19 Nov"}},
-			Changed: "Changed since 19 Nov",
-			Changes: document.Counts{{N: 1, Name: "Newly overdue", First: document.Sentence{Links: []document.Link{{Text: "Site safety walk, 12 Nov 2026"}}}}},
-			Link:    "https://reports.example.com/", Short: "Facts as returned by the service.", Snapshot: strings.Repeat("9f", 32),
-			PDF: "compliance-summary.pdf",
-		},
+		Subject: "Operations report 2026-11-20 — 7 overdue, 12 expired, 3 never inspected — data complete",
+		Date:    time.Date(2026, 11, 20, 4, 12, 7, 0, time.UTC), Digest: sha256.Sum256(pdf.Content), Attached: []File{pdf},
+		Page: document.Page{Title: "Harbour Works – operations compliance", Sections: []document.Section{
+			{ID: "as-of", Blocks: []document.Block{document.Facts{document.Said("", "20 Nov 2026, 04:12 GMT", "Complete")}}},
+			{ID: "found", Blocks: []document.Block{document.Facts{document.Said("", "7 of 40 open follow-ups are overdue", "1 more than on 19 Nov")}}},
+			{ID: "numbers", Blocks: []document.Block{document.Tiles{{Label: "Overdue follow-ups", Number: "7", Change: "+1 since 19 Nov"},
+				{Label: "Items in date", Number: "94.1", Unit: "%", Change: "unchanged since 19 Nov"}}}},
+			{ID: "changed", Title: "Changed since 19 Nov", Blocks: []document.Block{document.Counts{{N: 1, Name: "Newly overdue",
+				First: document.Sentence{Links: []document.Link{{Text: "Site safety walk, 12 Nov 2026"}}}}}}},
+			{ID: "links", Blocks: []document.Block{document.Facts{document.Said("", "Open the report", "https://reports.example.com/")}}},
+			{ID: "basis", Blocks: []document.Block{document.Para{Text: "Facts as returned by the service."}}},
+			{ID: "digests", Blocks: []document.Block{document.Facts{document.Said("", "Snapshot digest", strings.Repeat("9f", 32))}}},
+		}},
 	}
+}
+
+// with replaces a section of a message, or adds it.
+func (m *Message) with(s document.Section) {
+	m.Page.Sections = append(slices.DeleteFunc(m.Page.Sections, func(was document.Section) bool { return was.ID == s.ID }), s)
 }
 
 func open(t testing.TB, override fs.FS) *Templates {
@@ -118,15 +124,14 @@ func TestMessageSaysItAll(t *testing.T) {
 	if to, err := h.AddressList("To"); err != nil || len(to) != 2 || to[1].Name != "Ø, Board" {
 		t.Errorf("to %v, error %v", to, err)
 	}
-	sum := sha256.Sum256(m.Document)
-	for _, want := range []string{"7 of 40 open", "94.1 %", "Newly overdue", m.AsOf, m.Link, m.Link + m.PDF, m.Short, m.Snapshot,
-		hex.EncodeToString(sum[:])} {
+	for _, want := range []string{m.Page.Title, "20 Nov 2026, 04:12 GMT", "7 of 40 open", "94.1 %", "Newly overdue", "https://reports.example.com/",
+		"Facts as returned", strings.Repeat("9f", 32)} {
 		if !strings.Contains(text, want) || !strings.Contains(html, want) {
 			t.Errorf("%q is missing in the text or the HTML part", want)
 		}
 	}
-	if got := strings.NewReplacer("\r", "", "\n", "").Replace(string(pdf)); len(got)*3/4 < len(m.Document)-2 {
-		t.Errorf("attachment of %d base64 characters for %d bytes", len(got), len(m.Document))
+	if got := strings.NewReplacer("\r", "", "\n", "").Replace(string(pdf)); len(got)*3/4 < len(m.Attached[0].Content)-2 {
+		t.Errorf("attachment of %d base64 characters for %d bytes", len(got), len(m.Attached[0].Content))
 	}
 }
 
@@ -135,9 +140,9 @@ func TestMessageSaysItAll(t *testing.T) {
 func TestTemplatesAreTheUsers(t *testing.T) {
 	t.Parallel()
 	var b bytes.Buffer
-	users := fstest.MapFS{"mail/message.txt": {Data: []byte("{{.Title}}: {{range .Numbers}}[{{.Label}} {{.Number}}]{{end}}")}}
+	users := fstest.MapFS{"mail/message.txt": {Data: []byte(`{{.Title}}: {{range tiles (.Section "numbers")}}{{range .}}[{{.Label}} {{.Number}}]{{end}}{{end}}`)}}
 	m := sample()
-	m.Title = "Harbour\r\n& Works"
+	m.Page.Title = "Harbour\r\n& Works"
 	if err := open(t, users).Write(&b, m); err != nil {
 		t.Fatal(err)
 	}
@@ -147,7 +152,8 @@ func TestTemplatesAreTheUsers(t *testing.T) {
 		t.Errorf("text %q, HTML %q", text, html)
 	}
 	for _, file := range []string{"mail/message.txt", "mail/message.html"} {
-		for _, wrong := range []string{"{{if}}", "\n{{.Tittle}}", "{{range .Numbers}}{{.No}}{{end}}", "{{range .Sheets}}{{range .Blocks}}{{.No}}{{end}}{{end}}", "{{if not .Link}}{{.No}}{{end}}"} {
+		for _, wrong := range []string{"{{if}}", "\n{{.Tittle}}", `{{range tiles (.Section "numbers")}}{{range .}}{{.No}}{{end}}{{end}}`,
+			"{{range .Rest}}{{range .Blocks}}{{.No}}{{end}}{{end}}", `{{if not (.Section "kept")}}{{.No}}{{end}}`, `{{with .Section "keptt"}}{{.Title}}{{end}}`} {
 			_, err := Open(templates.FS, fstest.MapFS{file: {Data: []byte(wrong)}})
 			if m, ok := errors.AsType[*templates.Mistake](err); !ok || !strings.Contains(m.Error(), file) || m.Hint() == "" {
 				t.Errorf("%s is %q: error %v", file, wrong, err)
@@ -162,43 +168,10 @@ func TestTemplatesAreTheUsers(t *testing.T) {
 func TestNothingConfigured(t *testing.T) {
 	m := sample()
 	m.From, m.To = "", nil
-	m.Link, m.Changes, m.NoChange = "", nil, "No earlier snapshot."
+	m.with(document.Section{ID: "changed", Title: "Changed", Blocks: []document.Block{document.Para{Text: "No earlier snapshot."}}})
 	h, text, _, _ := parts(t, write(t, m))
 	if h.Get("From") == "" || h.Get("To") != "undisclosed-recipients:;" || !strings.Contains(text, "No earlier snapshot.") {
 		t.Errorf("header %v, text %q", h, text)
-	}
-}
-
-// TestNoAddressNoLink: a report that is published nowhere has no button; its reader opens the PDF.
-func TestNoAddressNoLink(t *testing.T) {
-	t.Parallel()
-	m := sample()
-	m.Link = ""
-	_, text, html, _ := parts(t, write(t, m))
-	for _, part := range []string{text, html} {
-		if strings.Contains(part, "<a ") || strings.Contains(part, "https:") || strings.Contains(part, "Summary as PDF") ||
-			!strings.Contains(part, "Open the attached PDF") {
-			t.Errorf("a link that leads nowhere, or no PDF to open: %s", part)
-		}
-	}
-}
-
-// TestNoDocumentNoLink: where there is no PDF, none is linked to, and none is said to be attached.
-func TestNoDocumentNoLink(t *testing.T) {
-	t.Parallel()
-	m := sample()
-	m.Document = nil
-	_, text, html, pdf := parts(t, write(t, m))
-	for _, part := range []string{text, html} {
-		if strings.Contains(part, "Summary as PDF") || strings.Contains(part, "is attached") || !strings.Contains(part, "Open the report") {
-			t.Errorf("a PDF that is not there: %s", part)
-		}
-	}
-	if pdf != nil {
-		t.Errorf("%d bytes are attached", len(pdf))
-	}
-	if l := m.letter(); l.PDF != "" || l.PDFLink != "" {
-		t.Errorf("a template of one's own is given %q and %q", l.PDF, l.PDFLink)
 	}
 }
 
@@ -218,14 +191,22 @@ func TestTheMarkupIsAMails(t *testing.T) {
 	}
 }
 
-func TestLargePDFIsNotAttached(t *testing.T) {
-	for size, attached := range map[int]bool{7_400_000: true, 7_600_000: false, 8 << 20: false} {
+// TestWhatFitsIsAttached: with what has room a message is as large as it may be at most, and nothing stands beside a file that has none.
+func TestWhatFitsIsAttached(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		sizes []int
+		want  int
+	}{{[]int{7_400_000}, 1}, {[]int{7_600_000}, 0}, {[]int{8 << 20, 1}, 0}, {[]int{3_700_000, 3_700_000}, 2}, {[]int{3_700_000, 3_900_000}, 1},
+		{[]int{0, 1}, 0}, {[]int{1, 0}, 1}} {
+		var files []File
+		for _, size := range c.sizes {
+			files = append(files, File{Name: "a.pdf", Content: make([]byte, size)})
+		}
 		m := sample()
-		m.Document = make([]byte, size)
-		raw := write(t, m)
-		_, text, _, pdf := parts(t, raw)
-		if len(raw) > maxBytes || (pdf != nil) != attached || strings.Contains(text, "too large to attach") == attached {
-			t.Errorf("%d bytes, attachment of %d, text %q", len(raw), len(pdf), text)
+		m.Attached = files[:Fitting(files)]
+		if raw := write(t, m); len(raw) > maxBytes || len(m.Attached) != c.want || bytes.Count(raw, []byte("filename=a.pdf")) != c.want {
+			t.Errorf("of %d bytes %d are attached, in a message of %d", c.sizes, len(m.Attached), len(raw))
 		}
 	}
 }
@@ -258,9 +239,12 @@ func TestNoValueAddsAHeader(t *testing.T) {
 		m := sample()
 		evil := rapid.String().Draw(rt, "text") + "\r\nBcc: victim@example.com\r\n\r\n" + rapid.String().Draw(rt, "more")
 		m.Subject = evil
-		m.Letter = Letter{Title: evil, AsOf: evil, NoChange: evil, Short: evil, Preview: evil, Found: document.Facts{document.Said("", evil, evil)},
-			Numbers: document.Tiles{{Label: evil, Number: evil, Unit: evil, Change: evil}}, Changed: evil, Shrunk: document.Facts{document.Said("", evil, evil)},
-			Changes: document.Counts{{Name: evil, First: document.Sentence{Links: []document.Link{{Text: evil}}}}}}
+		facts := document.Facts{document.Said("", evil, evil)}
+		m.Page = document.Page{Title: evil, Lede: document.Plain(evil), Sections: []document.Section{
+			{ID: "found", Blocks: []document.Block{facts}}, {ID: "links", Blocks: []document.Block{facts}},
+			{ID: "numbers", Blocks: []document.Block{document.Tiles{{Label: evil, Number: evil, Unit: evil, Change: evil}}}},
+			{ID: "changed", Title: evil, Blocks: []document.Block{facts, document.Counts{{Name: evil, First: document.Sentence{Links: []document.Link{{Text: evil}}}}}}},
+			{ID: "basis", Blocks: []document.Block{document.Para{Text: evil}}}}}
 		h, _, html, _ := parts(t, write(t, m))
 		if h.Get("Bcc") != "" || len(h) != 8 {
 			rt.Fatalf("header %v", h)

@@ -1,85 +1,94 @@
 package mail
 
 import (
+	"bytes"
 	"fmt"
+	"os"
 	"reflect"
+	"regexp"
 	"strings"
 	"testing"
 	"unicode"
 
 	"opsreport/render/document"
-	"opsreport/render/words/message"
 )
 
-// TestBothPartsSayEverything: each field of the letter stands in the text and in the markup, or decides what stands there.
-// A night that is held back, or a rule that is not met, is not only for those who read plain text.
+// TestBothPartsSayEverything: each text of each section stands in the text and in the markup. A night that is held back, or a rule that is not
+// met, is not only for those who read plain text.
 func TestBothPartsSayEverything(t *testing.T) {
 	t.Parallel()
-	row := func(of string) document.Facts {
-		return document.Facts{document.Said("", of+" name", of+" value"), document.Said("", "second "+of, "second value of "+of)}
-	}
-	said := func(of string) document.Line { return document.Line{{Words: "words of "}, {Text: of}} }
-	lines := func(of string) []document.SheetLine {
-		return []document.SheetLine{{What: document.RowCell{One: said(of + " first"), Two: said(of + " detail")}}, {What: document.RowCell{One: said(of + " last")}}}
-	}
-	whole := Letter{Title: "title", Preview: "preview", AsOf: "as of", Status: "status", Kept: "kept", Rules: "rules", Unmet: row("unmet"),
-		Found: row("found"), Changed: "heading", Shrunk: row("shrunk"), NoChange: "unchanged", Link: "link", Open: "open", PDFLink: "linked", OpenPDF: "opened", PDF: "file.pdf", PDFSaid: pieces(message.BoldOn + "Look" + message.BoldOff + " at the PDF"), AnnexSaid: "of the annex", Digests: row("digest"),
-		AnnexName: "annex.pdf", Snapshot: "snapshot", Valid: "valid", Short: "short", People: "people",
-		Numbers: document.Tiles{{Label: "label", Number: "4", Unit: "unit", Change: "moved"}, {Label: "label 2", Number: "5"}},
-		Changes: document.Counts{{N: 6, Name: "kind", First: document.Sentence{Links: []document.Link{{Text: "record"}, {Text: "and more"}}}}, {N: 7, Name: "kind 2"}},
-		Sheets: []document.Section{{Title: "office", Note: "days", Blocks: []document.Block{document.Sheet{Foot: "foot",
-			Parts: []document.SheetPart{{Head: "day one", Lines: lines("late")}, {Head: "day two", Lines: lines("soon")}, {Head: "to know", Known: true, Lines: lines("known")}}}}},
-			{Title: "office 2", Note: "days 2", Blocks: []document.Block{document.Para{Text: "nothing to do"}}}}}
-	const annexed = "AnnexAttached"
-	for v, i := reflect.ValueOf(whole), 0; i < v.NumField(); i++ {
-		if name := v.Type().Field(i).Name; v.Field(i).IsZero() && name != "Attached" && name != annexed {
-			t.Errorf("nothing stands in %s, so nobody would miss it", name)
-		}
-	}
 	letters := open(t, nil)
-	made := func(part int, l Letter) string {
-		b, err := letters.part(part, l)
+	for part, f := range files {
+		b, err := letters.part(part, everySection())
 		if err != nil {
 			t.Fatal(err)
 		}
-		return " " + strings.Join(strings.FieldsFunc(string(b), func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("<>", r) }), " ")
-	}
-	for part, f := range files {
-		quiet := whole
-		quiet.Changes, quiet.Unmet = nil, nil
-		all := made(part, whole)
-		for _, want := range []string{"title", "as of", "status", "kept", "rules", "unmet name", "unmet value", "second unmet", "second value of unmet",
-			"found name", "found value", "second found", "second value of found", "shrunk name", "shrunk value", "second shrunk", "second value of shrunk",
-			"4 unit", "label", "moved", "5", "label 2", "heading", "6", "kind: record; and more", "7", "kind 2", "office", "days", "day one", "day two",
-			"words of late first", "words of late detail", "words of late last", "words of soon first", "words of soon detail", "words of soon last", "to know", "words of known first", "words of known detail", "foot",
-			"office 2", "days 2", "nothing to do", "link", "open", "linked", "opened", "Look", "at the PDF", "of the annex", "digest name: digest value", "second digest: second value of digest", "valid", "short", "people"} {
-			if !strings.Contains(all, want) {
+		said := strings.Join(strings.FieldsFunc(string(b), func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("<>", r) }), " ")
+		p := everySection()
+		if f.kind == "text/plain" { // a text shows its first lines itself
+			p.Lede = nil
+		}
+		for _, want := range append(textsOf(reflect.ValueOf(p)), "4 unit", "6", "turned: record; and more", "digest name: digest value") {
+			if !strings.Contains(said, strings.TrimSpace(want)) {
 				t.Errorf("%s does not say %q", f.name, want)
 			}
 		}
-		if n := strings.Count(all, "☐") + strings.Count(all, "[ ]"); n != 4 {
+		if n := strings.Count(said, "☐") + strings.Count(said, "[ ]"); n != 1 {
 			t.Errorf("%s has %d boxes to tick", f.name, n)
-		}
-		if strings.ContainsAny(all, message.BoldOn+message.BoldOff) {
-			t.Errorf("%s has the marks of what is bold", f.name)
-		}
-		if part > 0 && !strings.Contains(all, "preview") { // a text shows its first lines itself
-			t.Errorf("%s has no preview", f.name)
-		}
-		if still := made(part, quiet); strings.Contains(all, "unchanged") || !strings.Contains(still, "unchanged") || !strings.Contains(still, "rules") {
-			t.Errorf("%s says that nothing changed beside what changed, or leaves out rules that are all met", f.name)
 		}
 	}
 }
 
-// TestNoBlockIsLeftOut: a block that the e-mail has no form for is an error, and not a mail without it.
+// textsOf returns every text of a value but the ids of its sections.
+func textsOf(v reflect.Value) (all []string) {
+	switch v.Kind() {
+	case reflect.String:
+		if v.String() != "" {
+			all = append(all, v.String())
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if v.Type().Field(i).Name != "ID" {
+				all = append(all, textsOf(v.Field(i))...)
+			}
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			all = append(all, textsOf(v.Index(i))...)
+		}
+	case reflect.Interface, reflect.Pointer:
+		if !v.IsNil() {
+			all = textsOf(v.Elem())
+		}
+	}
+	return all
+}
+
+// TestNoBlockIsLeftOut: a block that the e-mail has no form for is an error, in a section of each kind of look, and not a mail without it.
 func TestNoBlockIsLeftOut(t *testing.T) {
 	t.Parallel()
-	m := sample()
-	m.Sheets = []document.Section{{Title: "a", Blocks: []document.Block{document.Prose{Text: "b"}}}}
-	for part, f := range files {
-		if _, err := open(t, nil).part(part, m.letter()); err == nil || !strings.Contains(err.Error(), "prose") {
-			t.Errorf("%s: error %v", f.name, err)
+	for _, s := range append(everySection().Sections, document.Section{ID: "other"}) {
+		s.Blocks = append(s.Blocks, document.Prose{Text: "b"})
+		for part, f := range files {
+			if _, err := open(t, nil).part(part, document.Page{Sections: []document.Section{s}}); err == nil || !strings.Contains(err.Error(), "prose") {
+				t.Errorf("%s in %s: error %v", s.ID, f.name, err)
+			}
+		}
+	}
+}
+
+// TestTheHelpNamesTheFunctionsOfAMail that a template can call.
+func TestTheHelpNamesTheFunctionsOfAMail(t *testing.T) {
+	t.Parallel()
+	help, err := os.ReadFile("../../cmd/opsreport/help/templates.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, help, _ = bytes.Cut(help, []byte("The e-mail is different"))
+	help, _, _ = bytes.Cut(help, []byte("\n\n"))
+	for name := range functions {
+		if !regexp.MustCompile(`\b` + name + `\b`).Match(help) {
+			t.Errorf("help/templates.txt does not explain %s", name)
 		}
 	}
 }

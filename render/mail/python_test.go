@@ -31,7 +31,7 @@ print(m["subject"], pdf.get_filename(), len(pdf.get_content()), m.get_body(("pla
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	if want := fmt.Sprintf("%s %s %d True\n", m.Subject, m.PDF, len(m.Document)); string(out) != want {
+	if want := fmt.Sprintf("%s %s %d True\n", m.Subject, m.Attached[0].Name, len(m.Attached[0].Content)); string(out) != want {
 		t.Errorf("got  %swant %s", out, want)
 	}
 }

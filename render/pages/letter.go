@@ -2,6 +2,7 @@ package pages
 
 import (
 	"slices"
+	"strconv"
 
 	"opsreport/render/census"
 	"opsreport/render/document"
@@ -50,7 +51,7 @@ func LetterSheets(e *Edition, offices []string) (out []document.Section) {
 		for _, part := range sheet.Parts {
 			left -= len(part.Lines)
 		}
-		one := document.Section{ID: "sheet", Title: plan.Headline(r.Words(), name), Note: plan.Lede(nil, r.Words(), name)}
+		one := document.Section{ID: "sheet-" + strconv.Itoa(len(out)+1), Title: plan.Headline(r.Words(), name), Note: plan.Lede(nil, r.Words(), name)}
 		if sheet.Foot = said(nothing, further, plan.After(w), s.elsewhere(name)); sheet.Parts != nil {
 			one.Blocks = append(one.Blocks, sheet.Sheet)
 		} else {

@@ -3,8 +3,10 @@
 package letter
 
 import (
+	"cmp"
 	"slices"
 	"strings"
+	"time"
 
 	"opsreport/render/document"
 	"opsreport/render/event"
@@ -13,8 +15,10 @@ import (
 	"opsreport/render/pages/overview"
 	"opsreport/render/report"
 	"opsreport/render/rule"
+	"opsreport/render/table"
 	"opsreport/render/word"
 	"opsreport/render/words"
+	"opsreport/render/words/message"
 )
 
 // letter is a night that is told.
@@ -28,24 +32,130 @@ func of(e *pages.Edition) letter {
 	return letter{overview.Of(e, nil), pages.Of(e.Report), e.Registers.Words.Mail}
 }
 
-// Page is the e-mail of a night: its title is the end of a subject, its lede the line that a list of mails shows. It has the sections "found"
-// with a fact for each sentence, "numbers" with the tiles of the overview without their lines, "shrunk" with the groups of which less is
-// visible, and "changed".
-func Page(e *pages.Edition) document.Page {
-	l := of(e)
-	p := document.Page{ID: "letter", Title: l.counted(), Lede: l.Worst(), Sections: []document.Section{
-		{ID: "found", Blocks: []document.Block{l.found()}},
-		{ID: "numbers", Blocks: []document.Block{l.Figures()}},
-		l.Changed(overview.Anybody),
-	}}
-	if e.Changes != nil && len(e.Changes.Shrunk) > 0 {
-		p.Sections = append(p.Sections, document.Section{ID: "shrunk", Blocks: []document.Block{l.shrunk(e.Changes.Shrunk)}})
+// Sent is what an e-mail says that its edition does not know.
+type Sent struct {
+	Title      string        // of the report
+	Valid      time.Time     // until when the report is
+	Kept       time.Time     // when a later snapshot was taken that is not published; zero for none
+	Rules      []rule.Result // of the newest snapshot
+	Offices    []string      // whose planners it has; absent where the edition is about no office
+	People     bool          // it may name people, those whom the edition is about
+	Site       string        // where the site is published; may be ""
+	Digest     string        // SHA-256 of the PDF, hex
+	PDF, Annex File
+}
+
+// File is a PDF of the report.
+type File struct {
+	Name     string // "" for none
+	Attached bool   // else it is too large for that
+}
+
+// mostRules is how many rules that are not met an e-mail lists.
+const mostRules = 20
+
+// Page is the e-mail of a night: its title is that of the report, its lede the line that a list of mails shows. Its sections are "as-of", when
+// the snapshot was taken and its data status; "kept"; "unmet" with the rules that are not met, or "rules" with what came of them; "found" with
+// a fact for each sentence, the number with its base and more about it; "numbers" with the tiles of the overview; "changed", which begins with
+// the groups of which less is visible; "sheet-1" and so on for the offices; "links" with addresses; "attached", "basis" and "digests".
+func Page(e *pages.Edition, sent Sent) document.Page {
+	l, said := of(e), e.Registers.Words
+	p := document.Page{ID: "letter", Title: sent.Title, Lede: l.Worst()}
+	add := func(id, title string, blocks ...document.Block) {
+		p.Sections = append(p.Sections, document.Section{ID: id, Title: title, Blocks: blocks})
 	}
+	add("as-of", "", document.Facts{document.Said("", l.w.AsOf(l.r.AsOf), said.Quality.Status(l.r.Status.Rules))})
+	if !sent.Kept.IsZero() {
+		add("kept", "", document.Para{Text: l.w.Kept(sent.Kept, l.r.AsOf)})
+	}
+	unmet, more := l.r.UnmetRules(sent.Rules, mostRules)
+	if more > 0 {
+		unmet = append(unmet, document.Said("", l.w.MoreRules(more), l.w.WhereMore()))
+	}
+	switch rules := l.w.Rules(Rules(said, sent.Rules)); {
+	case unmet != nil:
+		add("unmet", rules, unmet)
+	case len(sent.Rules) > 0:
+		add("rules", "", document.Para{Text: rules})
+	}
+	add("found", "", l.found())
+	if tiles := l.Figures(); tiles != nil {
+		add("numbers", "", tiles)
+	}
+	changed := l.Changed(overview.Anybody)
+	if e.Changes != nil && len(e.Changes.Shrunk) > 0 {
+		changed.Blocks = slices.Insert(changed.Blocks, 0, document.Block(l.shrunk(e.Changes.Shrunk)))
+	}
+	p.Sections = append(p.Sections, changed)
+	p.Sections = append(p.Sections, pages.LetterSheets(e, sent.Offices)...)
+	if links := l.links(&sent); links != nil {
+		add("links", "", links)
+	}
+	if attached := l.attached(&sent); attached != nil {
+		add("attached", "", attached...)
+	}
+	people := l.w.NoPeople()
+	if sent.People {
+		people = l.w.SomePeople()
+	}
+	add("basis", "", document.Para{Text: said.Overview.ValidUntil(word.DateTime(sent.Valid))},
+		document.Para{Text: l.w.Facts(cmp.Or(l.r.Source.BaseURL, said.Limitations.TheService()), l.r.AsOf)}, document.Para{Text: people})
+	add("digests", "", document.Facts{document.Coded("", l.w.DocumentDigest(), sent.Digest), document.Coded("", l.w.SnapshotDigest(), e.Night.Digest)})
 	return p
 }
 
-// counted is the end of a subject: "12 items expired (+1), 3 follow-ups overdue (+1)".
-func (l letter) counted() string {
+// links are the addresses of the site and of the PDF, where the site is published.
+func (l letter) links(sent *Sent) (all document.Facts) {
+	add := func(name, address string) {
+		all = append(all, document.Fact{Name: name, Values: []table.Cell{{Text: address, Look: document.Outside}}})
+	}
+	if sent.Site != "" {
+		add(l.w.Open(), sent.Site)
+	}
+	if sent.Site != "" && sent.PDF.Name != "" {
+		add(l.w.OpenSummary(), strings.TrimRight(sent.Site, "/")+"/"+sent.PDF.Name)
+	}
+	return all
+}
+
+// attached says of each PDF that it is attached, or that it is too large for that.
+func (l letter) attached(sent *Sent) (all []document.Block) {
+	switch f := sent.PDF; {
+	case f.Attached && sent.Site == "":
+		all = append(all, bold(l.w.OpenAttached(f.Name)))
+	case f.Attached:
+		all = append(all, document.Plain(l.w.Attached(f.Name)))
+	case f.Name != "":
+		all = append(all, document.Plain(l.w.TooLarge(f.Name)))
+	}
+	switch f := sent.Annex; {
+	case f.Attached:
+		all = append(all, document.Plain(l.w.AttachedToo(f.Name)))
+	case f.Name != "":
+		all = append(all, document.Plain(l.w.TooLarge(f.Name)))
+	}
+	return all
+}
+
+// bold returns a message as a line, with what it marks as bold strong.
+func bold(said string) (l document.Line) {
+	for strong := false; said != ""; strong = !strong {
+		mark := message.BoldOn
+		if strong {
+			mark = message.BoldOff
+		}
+		text, rest, _ := strings.Cut(said, mark)
+		if text != "" {
+			l = append(l, document.Piece{Text: text, Strong: strong})
+		}
+		said = rest
+	}
+	return l
+}
+
+// Numbers is the end of a subject: "12 items expired (+1), 3 follow-ups overdue (+1)".
+func Numbers(e *pages.Edition) string {
+	l := of(e)
 	r, w := l.r, l.w
 	var all []string
 	add := func(l kind.ID, figure, none string, now func(n int) string, moved func(n, more int) string) {

@@ -45,7 +45,7 @@ func TestNoSentenceSaysNoneOfWhatCannotBeRead(t *testing.T) {
 		}
 		x := table.New(r, table.Layout{})
 		night := &pages.Edition{Report: r, Night: n, Registers: x}
-		all := []document.Page{overview.Of(night, nil).Page(overview.Around{}), pages.EquipmentFront(night, nil), letter.Page(night),
+		all := []document.Page{overview.Of(night, nil).Page(overview.Around{}), pages.EquipmentFront(night, nil), letter.Page(night, letter.Sent{}),
 			printed.Summary(night, nil, nil, asOf)}
 		for _, l := range []kind.ID{kind.FollowUps, kind.Documents, kind.Trainings} {
 			all = append(all, pages.Front(night, l, pages.Ready{}))
@@ -152,7 +152,7 @@ func TestOneNameAFigure(t *testing.T) {
 		t.Fatal(err)
 	}
 	night := &pages.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}
-	all := []document.Page{overview.Of(night, nil).Page(overview.Around{}), letter.Page(night), printed.Summary(night, nil, nil, n.AsOf)}
+	all := []document.Page{overview.Of(night, nil).Page(overview.Around{}), letter.Page(night, letter.Sent{}), printed.Summary(night, nil, nil, n.AsOf)}
 	for _, l := range kind.All() {
 		if l.ID != kind.Equipment {
 			all = append(all, pages.Front(night, l.ID, pages.Ready{}))

@@ -81,6 +81,9 @@ func (n *Night) Changed(to Reader) document.Section {
 	if counts != nil {
 		s.Blocks = append(s.Blocks, counts)
 	}
+	if to == Anybody { // to whom the page that counts since when is not at hand
+		return s
+	}
 	var said document.Sentence
 	for _, since := range n.Compared {
 		_, all := since.Kinds()
