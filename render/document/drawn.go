@@ -96,9 +96,9 @@ type Courses struct {
 type Entry struct {
 	Name   Link         // the record
 	After  string       // its title, after its name; may be absent
-	Under  string       // what it is
-	Beside string       // where it is; may be absent
-	Lower  string       // what about it; may be absent
+	Under  Line         // what it is
+	Beside Line         // where it is; may be absent
+	Lower  Line         // what about it; may be absent
 	Strip  chart.Sketch // its states over time; may be absent
 	Value  string       // its value: "71 days"
 	Since  string       // since when; may be absent

@@ -282,10 +282,11 @@ func (f *front) named(s document.Section, of table.Table, all table.Tally) docum
 		return s
 	}
 	var entries document.Entries
+	names := NamesOf(f.e)
 	for i := range min(of.Len, namedItems) {
 		item, name := &f.r.Equipment[of.Index(i)], f.x.Name(kind.Equipment, of.Index(i))
 		entries.All = append(entries.All, document.Entry{Name: document.Link{Text: name.Text, Path: name.Link},
-			Under: word.Joined(" · ", table.ItemTitle(f.x.Words.Registers, item).Text, f.x.Offices(item.OfficeIDs))})
+			Under: dotted(document.Plain(table.ItemTitle(f.x.Words.Registers, item).Text), names.Offices(item.OfficeIDs))})
 	}
 	s.Blocks = append(s.Blocks, entries, document.Sentence{Links: []document.Link{{Text: f.w.AllItems(of.Len), Path: cmp.Or(all.List, of.Page), Count: all.Listed()}}})
 	return s

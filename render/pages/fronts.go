@@ -8,7 +8,6 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/document"
 	"opsreport/render/kind"
-	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -130,12 +129,13 @@ func (f *front) passedOn() document.Section {
 		return s
 	}
 	var entries document.Entries
+	names := NamesOf(f.e)
 	for i := range min(all.Len, passedFirst) {
 		row := all.Index(i)
 		of := &f.r.FollowUps[row]
 		entries.All = append(entries.All, document.Entry{
 			Name:  document.Link{Text: cmp.Or(of.Said, table.FollowUpName(f.x.Words.Registers, &f.r.Rows, of)), Path: f.x.Name(kind.FollowUps, row).Link},
-			Under: word.Joined(" · ", f.x.NameCell(label.User, of.AssigneeID, table.No(f.x.Words.Registers, label.User)).Text, f.r.Called(label.Form, of.FormID)),
+			Under: names.Assigned(of),
 			Value: f.w.Times(int(of.Reassigned)),
 		})
 	}

@@ -25,26 +25,13 @@ const mostNames = 2
 type rows struct {
 	e       *Edition
 	w       words.Rows
-	pages   map[string]bool             // of groups that there are
+	pages   map[string]bool             // of groups that there are; nil to lead to none
 	threads map[string][]record.Message // of follow-ups
 	notes   map[string]string           // of sessions
 }
 
 func newRows(e *Edition) *rows {
-	r := &rows{e: e, w: Of(e.Report).Words().Rows, pages: map[string]bool{}, threads: map[string][]record.Message{}, notes: map[string]string{}}
-	for _, l := range e.Report.Lists() {
-		for _, g := range l.Groups {
-			if g.Kind == label.User {
-				for _, one := range e.Registers.People() {
-					r.pages[one.Page] = true
-				}
-				continue
-			}
-			for _, one := range e.Report.Groups(g.Kind) {
-				r.pages[e.Registers.GroupPage(g.Kind, one.Key)] = true
-			}
-		}
-	}
+	r := &rows{e: e, w: Of(e.Report).Words().Rows, pages: pagesOfGroups(e), threads: map[string][]record.Message{}, notes: map[string]string{}}
 	// The night is held in memory, and reading it does not fail.
 	_ = record.Each(e.Night.FollowUps, func(f *record.FollowUp) error {
 		if _, twice := r.threads[f.ID]; !twice {
@@ -59,6 +46,55 @@ func newRows(e *Edition) *rows {
 		return nil
 	})
 	return r
+}
+
+// pagesOfGroups are the pages of the groups that an edition has.
+func pagesOfGroups(e *Edition) map[string]bool {
+	pages := map[string]bool{}
+	for _, l := range e.Report.Lists() {
+		for _, g := range l.Groups {
+			if g.Kind == label.User {
+				for _, one := range e.Registers.People() {
+					pages[one.Page] = true
+				}
+				continue
+			}
+			for _, one := range e.Report.Groups(g.Kind) {
+				pages[e.Registers.GroupPage(g.Kind, one.Key)] = true
+			}
+		}
+	}
+	return pages
+}
+
+// Names says where an item is and who has a record, outside of lists. Each name leads to its page.
+type Names struct{ rows }
+
+// NamesOf returns the names of an edition.
+func NamesOf(e *Edition) *Names {
+	return &Names{rows{e: e, w: Of(e.Report).Words().Rows, pages: pagesOfGroups(e)}}
+}
+
+// Offices names the offices of an item.
+func (n *Names) Offices(ids []string) document.Line {
+	if len(ids) == 0 {
+		return document.Plain(table.No(n.e.Registers.Words.Registers, label.Office))
+	}
+	return n.names(n.e.Registers, label.Office, ids)
+}
+
+// With names so many of those who have an item, and counts the others.
+func (n *Names) With(ids []string, most int) document.Line {
+	return n.with(n.e.Registers, ids, most)
+}
+
+// Assigned names who has a follow-up, and its form.
+func (n *Names) Assigned(f *census.FollowUp) document.Line {
+	who := document.Plain(table.No(n.e.Registers.Words.Registers, label.User))
+	if f.AssigneeID != "" {
+		who = document.Line{n.name(n.e.Registers, label.User, f.AssigneeID)}
+	}
+	return dotted(who, document.Plain(n.e.Report.Called(label.Form, f.FormID)))
 }
 
 // slots are names and numbers that stand in sentences: each is a character in the sentence that no sentence of ours has.
@@ -126,14 +162,14 @@ func (r *rows) names(x *table.Registers, k label.Kind, ids []string) (out docume
 	return out
 }
 
-// with names the people who have an item.
-func (r *rows) with(x *table.Registers, ids []string) document.Line {
+// with names so many of the people who have an item, and counts the others.
+func (r *rows) with(x *table.Registers, ids []string, most int) document.Line {
 	if len(ids) == 0 {
 		return own(r.w.Nobody())
 	}
 	var s slots
 	var all []string
-	for _, id := range ids[:min(len(ids), mostNames)] {
+	for _, id := range ids[:min(len(ids), most)] {
 		all = append(all, s.put(r.name(x, label.User, id)))
 	}
 	if more := len(ids) - len(all); more > 0 {
@@ -161,7 +197,7 @@ func (r *rows) item(x *table.Registers, row int, link, schedule string) (what, w
 		who.One = r.names(x, label.Office, e.OfficeIDs)
 	}
 	if x.Report == r.e.Report { // who had one that is gone is not told
-		who.Two = r.with(x, e.AssignedIDs)
+		who.Two = r.with(x, e.AssignedIDs, mostNames)
 	}
 	return what, who
 }

@@ -61,11 +61,11 @@ func (c Canvas) entry(r *document.Entry, nameWide, stripWide float64) {
 		if room := nameWide*w - 8 - c.Flow.Width(sheet.HeadInk, name+" "); r.After != "" && room > 20 {
 			c.Print(c.Paper.Left+nameWide*w-8-room, top+10, k, c.Fit(k, c.Clean(r.After), room)+" ")
 		}
-		c.Print(left, top+20.5, sheet.NoteInk, c.Fit(sheet.NoteInk, c.Clean(r.Under), nameWide*w-8))
+		c.Print(left, top+20.5, sheet.NoteInk, c.Fit(sheet.NoteInk, c.Clean(r.Under.String()), nameWide*w-8))
 	})
 	c.As("TD", func() {
-		c.Print(place, top+10, k, c.Fit(k, c.Clean(r.Beside), placeWide*w-8)+" ")
-		c.Print(place, top+20.5, sheet.NoteInk, c.Fit(sheet.NoteInk, c.Clean(r.Lower), placeWide*w-8))
+		c.Print(place, top+10, k, c.Fit(k, c.Clean(r.Beside.String()), placeWide*w-8)+" ")
+		c.Print(place, top+20.5, sheet.NoteInk, c.Fit(sheet.NoteInk, c.Clean(r.Lower.String()), placeWide*w-8))
 	})
 	c.As("TD", func() {
 		if r.Strip != nil {

@@ -351,9 +351,9 @@ func (l *layout) record(r document.Entry) {
 	l.Y += 2
 	said := l.Clean(r.Name.Text)
 	bold := sheet.Shown("")
-	if r.Under != "" {
+	if r.Under != nil {
 		bold = l.Fit(name.Bold(), said, wide)
-		said = l.indent(name, l.Width(name.Bold(), bold+" ")) + l.Clean(r.Under)
+		said = l.indent(name, l.Width(name.Bold(), bold+" ")) + l.Clean(r.Under.String())
 	}
 	lines := l.Wrap(name, said, wide)
 	l.As("P", func() {
@@ -368,7 +368,7 @@ func (l *layout) record(r document.Entry) {
 			}
 		})
 	})
-	l.As("P", func() { l.Stack(x, note.Size, 10.5, note, l.Wrap(note, l.Clean(r.Lower), wide)) })
+	l.As("P", func() { l.Stack(x, note.Size, 10.5, note, l.Wrap(note, l.Clean(r.Lower.String()), wide)) })
 	l.As("P", func() {
 		l.PrintRight(l.Paper.Right, top+2.5+name.Size, name.Bold(), l.Clean(r.Value)+" ")
 		l.PrintRight(l.Paper.Right, top+13.5+note.Size, note, l.Clean(r.Since))

@@ -74,7 +74,7 @@ followups/open.html All 5 open`)
 func entries(t *testing.T, v *engine.Document, id string) string {
 	out := []string{sectionOf(t, v, id).Note}
 	for _, r := range blockOf[document.Entries](t, v, id).All {
-		out = append(out, strings.Join([]string{r.Name.Path, r.Name.Text, r.Under, r.Beside, r.Lower, r.Value, r.Since}, " | "))
+		out = append(out, strings.Join([]string{r.Name.Path, r.Name.Text, r.Under.String(), r.Beside.String(), r.Lower.String(), r.Value, r.Since}, " | "))
 	}
 	said := blockOf[document.Sentence](t, v, id)
 	return strings.Join(append(out, strings.TrimSpace(said.Text+" "+strings.ReplaceAll(leads(said.Links), "\n", "; "))), "\n")
@@ -163,7 +163,7 @@ equipment/all.html#f.status=noschedule 1 item`} {
 		s := sectionOf(t, v, id)
 		said := []string{s.Title, s.Note}
 		for _, one := range blockOf[document.Entries](t, v, id).All {
-			said = append(said, one.Name.Path+" | "+one.Name.Text+" | "+one.Under)
+			said = append(said, one.Name.Path+" | "+one.Name.Text+" | "+one.Under.String())
 		}
 		hold(t, id, strings.Join(append(said, leads(blockOf[document.Sentence](t, v, id).Links)), "\n"), want)
 	}
@@ -339,7 +339,7 @@ func TestWhatWasPassedOnIsNamed(t *testing.T) {
 	passed := sectionOf(t, v, "passed")
 	said := []string{passed.Title, passed.Note}
 	for _, one := range blockOf[document.Entries](t, v, "passed").All {
-		said = append(said, strings.Join([]string{one.Name.Path, one.Name.Text, one.Under, one.Value}, " | "))
+		said = append(said, strings.Join([]string{one.Name.Path, one.Name.Text, one.Under.String(), one.Value}, " | "))
 	}
 	hold(t, "passed on", strings.Join(said, "\n"), `2 of 3 open follow-ups were reassigned twice or more
 1 of 1 closed one was.

@@ -9,7 +9,6 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/document"
 	"opsreport/render/kind"
-	"opsreport/render/label"
 	"opsreport/render/pages"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -126,17 +125,16 @@ func (n *Night) longest(most int) (rows document.Entries, undated []document.Lin
 	all := x.Expired()
 	for i := range all.Len {
 		item, name := &r.Equipment[all.Index(i)], x.Name(kind.Equipment, all.Index(i))
-		where := x.Offices(item.OfficeIDs)
 		switch {
 		case item.ExpiredSinceMs == 0:
-			undated = append(undated, document.Link{Text: n.w.Named(table.ItemName(n.Registers.Words.Registers, item), where), Path: name.Link})
+			undated = append(undated, document.Link{Text: n.w.Named(table.ItemName(x.Words.Registers, item), x.Offices(item.OfficeIDs)), Path: name.Link})
 		case len(rows.All) < most:
 			row := document.Entry{
 				Name:   document.Link{Text: name.Text, Path: name.Link},
 				After:  table.ItemTitle(n.Registers.Words.Registers, item).Text,
-				Under:  all.Value(i, "inspection").Text,
-				Beside: where,
-				Lower:  n.with(item.AssignedIDs),
+				Under:  document.Plain(all.Value(i, "inspection").Text),
+				Beside: n.names.Offices(item.OfficeIDs),
+				Lower:  n.names.With(item.AssignedIDs, 1),
 				Value:  n.w.Days(int(r.DaysExpired(item))),
 				Since:  n.w.Since(r.At(item.ExpiredSinceMs)),
 			}
@@ -150,21 +148,6 @@ func (n *Night) longest(most int) (rows document.Entries, undated []document.Lin
 		rows.Courses = &document.Courses{Axis: n.strips.Axis(), Keys: n.strips.Keys(lanes), Name: n.w.Item(), Beside: n.w.OfficeWith(), Value: n.w.ExpiredFor()}
 	}
 	return rows, undated
-}
-
-// with says who has an item.
-func (n *Night) with(ids []string) string {
-	w, names := n.r.Words().Rows, []string{}
-	for _, id := range ids[:min(len(ids), 1)] {
-		names = append(names, n.Registers.NameCell(label.User, id, "").Text)
-	}
-	switch more := len(ids) - len(names); {
-	case len(ids) == 0:
-		return w.Nobody()
-	case more > 0:
-		return w.WithMore(names, more)
-	}
-	return w.With(names)
 }
 
 // Overdue are the first follow-ups that the service lists as overdue, by how late they are where that can be read, else the oldest
@@ -183,7 +166,7 @@ func (n *Night) Overdue(most int) (out []document.Entry) {
 		f := &r.FollowUps[i]
 		row := document.Entry{
 			Name:  document.Link{Text: cmp.Or(f.Said, table.FollowUpName(x.Words.Registers, &r.Rows, f)), Path: x.Name(kind.FollowUps, i).Link},
-			Under: word.Joined(" · ", x.NameCell(label.User, f.AssigneeID, table.No(x.Words.Registers, label.User)).Text, r.Called(label.Form, f.FormID)),
+			Under: n.names.Assigned(f),
 		}
 		if f.NoteText != "" {
 			row.Name.Text = firstSentence(f.NoteText)

@@ -23,12 +23,13 @@ type Night struct {
 	r      pages.Report
 	w      words.Overview
 	strips pages.Strips
+	names  *pages.Names
 }
 
 // Of returns a night. The counter tells what items were; nil if nobody knows.
 func Of(e *pages.Edition, counter *period.Counter) *Night {
 	r := pages.Of(e.Report)
-	return &Night{Edition: e, r: r, w: r.Words().Overview, strips: pages.NewStrips(e.Report, counter)}
+	return &Night{Edition: e, r: r, w: r.Words().Overview, strips: pages.NewStrips(e.Report, counter), names: pages.NamesOf(e)}
 }
 
 // Around is what the page shows beside its own sections.

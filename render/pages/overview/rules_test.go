@@ -130,7 +130,8 @@ func TestRulesThatHaveNoRoomAreCounted(t *testing.T) {
 		last       string // marks, after one a rule
 	}{{3, 2, ""}, {mostMarks, 1, "and 1 rule kept"}, {mostMarks + 1, 2, "and 1 further rule|and 2 rules kept"},
 		{mostMarks + 3, 0, "and 3 further rules"}} {
-		e := &pages.Edition{Report: &report.Report{}}
+		r := &report.Report{}
+		e := &pages.Edition{Report: r, Registers: table.New(r, table.Layout{})}
 		for i := range c.unmet + c.met {
 			r := rule.Result{Rule: rule.Rule{Name: fmt.Sprint("r", i)}, State: rule.NotMet}
 			if i >= c.unmet {

@@ -155,8 +155,8 @@ func (s summary) item(row int, inspection string) document.Entry {
 	item := &s.r.Equipment[row]
 	return document.Entry{
 		Name:  document.Link{Text: table.ItemName(s.Registers.Words.Registers, item), Path: s.Registers.Name(kind.Equipment, row).Link},
-		Under: table.ItemTitle(s.Registers.Words.Registers, item).Text,
-		Lower: word.Joined(" · ", inspection, s.Registers.Offices(item.OfficeIDs)),
+		Under: document.Plain(table.ItemTitle(s.Registers.Words.Registers, item).Text),
+		Lower: document.Plain(word.Joined(" · ", inspection, s.Registers.Offices(item.OfficeIDs))),
 		Value: s.w.NoDate(),
 	}
 }
@@ -171,7 +171,7 @@ func (s summary) overdue() document.Section {
 	out := section("overdue", s.w.Overdue(all.Len))
 	rows := s.Overdue(all.Len)
 	for i := range rows {
-		rows[i].Under, rows[i].Lower = "", rows[i].Under
+		rows[i].Under, rows[i].Lower = nil, rows[i].Under
 	}
 	if all.Len == 0 {
 		out.Blocks = append(out.Blocks, document.Para{Text: all.Empty, Back: true})

@@ -38,9 +38,9 @@ func (r *review) longest() document.Section {
 		lanes = append(lanes, lane)
 		all.All = append(all.All, document.Entry{
 			Name:   document.Link{Text: name.Name, Path: link},
-			Under:  name.Title,
-			Beside: r.Registers.Offices(at.Offices),
-			Lower:  r.Registers.Report.TypeName(at.Type),
+			Under:  document.Plain(name.Title),
+			Beside: document.Plain(r.Registers.Offices(at.Offices)),
+			Lower:  document.Plain(r.Registers.Report.TypeName(at.Type)),
 			Strip:  chart.Strip{TimeAxis: axis, Lane: lane},
 			Value:  w.Part(message.Share{N: l.Days, D: p.Of}),
 			Since:  r.outcome(l.Item, life),

@@ -109,9 +109,9 @@ func (r *review) oldest() document.Section {
 		}
 		all.All = append(all.All, document.Entry{
 			Name:   document.Link{Text: cmp.Or(f.Said, table.FollowUpName(x.Words.Registers, &of.Rows, f)), Path: x.Name(kind.FollowUps, i).Link},
-			Under:  under,
-			Beside: x.NameCell(label.User, f.AssigneeID, table.No(x.Words.Registers, label.User)).Text,
-			Lower:  w.Opened(created.In(r.closing().Location())),
+			Under:  document.Plain(under),
+			Beside: document.Plain(x.NameCell(label.User, f.AssigneeID, table.No(x.Words.Registers, label.User)).Text),
+			Lower:  document.Plain(w.Opened(created.In(r.closing().Location()))),
 			Strip:  chart.Strip{TimeAxis: axis, Lane: lane},
 			Value:  w.Days(int(to.Sub(created) / (24 * time.Hour))),
 			Since:  w.Being(openAs[life[len(life)-1].Being]),
