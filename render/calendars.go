@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"opsreport/render/export"
+	"opsreport/render/pages"
 	"opsreport/render/site"
 
 	"opsreport/render/calendar"
@@ -43,15 +44,15 @@ func (e *Edition) calendars(to site.Sink) error {
 }
 
 // calendarLinks are the calendars as the page of downloads offers them.
-func (e *Edition) calendarLinks() (out []site.File) {
+func (e *Edition) calendarLinks() (out []pages.File) {
 	w := e.Registers.Words.Calendars
 	all, byType := e.expiriesByType()
 	if len(all) > 0 {
-		out = append(out, site.File{Path: calendarFolder + "all.ics", Name: w.Link(), About: w.About(report.ForecastWeeks)})
+		out = append(out, pages.File{Path: calendarFolder + "all.ics", Name: w.Link(), About: w.About(report.ForecastWeeks)})
 	}
 	for _, t := range e.Night.Types {
 		if len(byType[t.ID]) > 0 {
-			out = append(out, site.File{Path: e.calendarOf(t.ID),
+			out = append(out, pages.File{Path: e.calendarOf(t.ID),
 				Name: w.LinkOf(e.Book.Show(label.EquipmentType, t.ID)), About: w.AboutType()})
 		}
 	}

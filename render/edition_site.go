@@ -24,7 +24,7 @@ func (p *publication) site(shown pages.Edition, charts, trends []chart.Chart) si
 		Templates: o.Templates,
 		Override:  o.Override,
 		Assets:    o.Assets,
-		Files: []site.File{
+		Files: []pages.File{
 			{Path: outdir.MetersFile, Name: "metrics.prom", About: "Figures and rules for Prometheus"},
 			{Path: periodsFile, Name: "Periods", About: "Figures of the last weeks, months and quarters"},
 			{Path: historyFile, Name: "History", About: "One line for each snapshot: every figure, no names"},

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"opsreport/render/pages"
-	"opsreport/render/site"
 
 	"opsreport/fetch/record"
 	"opsreport/render/history"
@@ -326,7 +325,7 @@ var axes = []axis{
 	}},
 	{"nights", 2000, func(g *longAccount, n int) {
 		for i := range n {
-			g.o.Nights = append(g.o.Nights, site.NightLine{Folder: sampleAsOf.AddDate(0, 0, -i).Format("20060102T150405Z"),
+			g.o.Nights = append(g.o.Nights, pages.NightLine{Folder: sampleAsOf.AddDate(0, 0, -i).Format("20060102T150405Z"),
 				Digest: strings.Repeat("5e", 32), Link: pages.Holds})
 		}
 	}},

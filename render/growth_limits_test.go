@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"opsreport/render/pages"
-	"opsreport/render/site"
 
 	"opsreport/fetch/record"
 	"opsreport/render/label"
@@ -150,7 +149,7 @@ func wideOptions(t *testing.T, wide, deep int) Options {
 		o.Rules = append(o.Rules, rule.Rule{Name: name, Figure: "E6", Max: &most})
 		o.Waivers = append(o.Waivers, rule.Waiver{Rule: name, Reason: strings.Repeat("because ", 20), Owner: wideID("w", i), Until: sampleAsOf},
 			rule.Waiver{Record: wideID("e", i), Reason: "because", Owner: wideID("w", i), Until: sampleAsOf})
-		o.Nights = append(o.Nights, site.NightLine{Folder: sampleAsOf.AddDate(0, 0, -i).Format("20060102T150405Z"),
+		o.Nights = append(o.Nights, pages.NightLine{Folder: sampleAsOf.AddDate(0, 0, -i).Format("20060102T150405Z"),
 			Digest: strings.Repeat("5e", 32), Link: pages.Holds,
 			NotCompared: i > 0})
 		for _, k := range []label.Kind{label.User, label.Form, label.Office, label.Training} {

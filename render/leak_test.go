@@ -24,7 +24,6 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/scope"
-	"opsreport/render/site"
 )
 
 // leakNights are how many days before the last the nights of an account are.
@@ -348,7 +347,7 @@ func (f files) beside(t testing.TB, e *Edition, dir string) {
 }
 
 // nightLine is what the chain of nights says of one.
-func nightLine(n record.Night) (l site.NightLine) {
+func nightLine(n record.Night) (l pages.NightLine) {
 	l.Folder, l.Digest, l.Link = n.Folder, n.Digest, pages.Holds
 	for _, of := range n.Lists {
 		l.Records += of.Rows

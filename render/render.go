@@ -20,7 +20,6 @@ import (
 	"opsreport/render/rule"
 	"opsreport/render/scope"
 	"opsreport/render/settings"
-	"opsreport/render/site"
 	"opsreport/render/words"
 )
 
@@ -59,7 +58,7 @@ type Shown struct {
 	Rules        []rule.Rule // rules, shown with their results, except rules on the age of the snapshot
 	RulesLent    bool        // they are those of the account: what an edition of a part does not have is not named by them
 	Waivers      []rule.Waiver
-	Nights       []site.NightLine // the chain of snapshots, newest first
+	Nights       []pages.NightLine // the chain of snapshots, newest first
 }
 
 // Nights are the snapshots from which an edition is made. New ignores what history, ledger and periods say of

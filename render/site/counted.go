@@ -2,7 +2,6 @@ package site
 
 import (
 	"opsreport/render/pages"
-	"opsreport/render/site/page"
 	"opsreport/render/table"
 )
 
@@ -15,7 +14,7 @@ type Counted struct {
 }
 
 // counted returns every figure of the night by its id, for templates of a user's: ours show some of them.
-func counted(m *page.Maker) map[string]Counted {
+func counted(m *maker) map[string]Counted {
 	names := pages.Of(m.Report).Words().Figures
 	out := make(map[string]Counted, len(m.Report.Figures))
 	for i := range m.Report.Figures {

@@ -16,7 +16,6 @@ import (
 	"opsreport/render/export"
 	"opsreport/render/pages"
 	"opsreport/render/privacy"
-	"opsreport/render/site/page"
 	"opsreport/render/site/search"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -52,7 +51,7 @@ func (b *builder) dataFiles() error {
 			return b.sink.PutFrom(table.WorkbookFile, func(w io.Writer) error { return export.Workbook(w, site, b.sheets(files)) })
 		}))
 	}
-	for _, f := range PeriodFiles(b.Source) {
+	for _, f := range periodFiles(b.source) {
 		g.Go(panics.Func(func() error {
 			t := f.Table()
 			return b.sink.PutFrom(f.Path, func(w io.Writer) error { return table.WriteCSV(w, t.CSV()) })
@@ -63,7 +62,7 @@ func (b *builder) dataFiles() error {
 	}
 	if b.Left > 0 {
 		file, _ := word.Cut(strings.ToValidUTF8(b.Commentary, "\uFFFD"), fileBytes)
-		if err := b.sink.Put(page.CommentaryFile, []byte(file)); err != nil {
+		if err := b.sink.Put(commentaryFile, []byte(file)); err != nil {
 			return err
 		}
 	}

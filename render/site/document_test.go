@@ -33,7 +33,6 @@ import (
 	"opsreport/render/rule"
 	"opsreport/render/settings"
 	"opsreport/render/site/engine"
-	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/words"
@@ -111,19 +110,19 @@ func Nightly() map[string]bool {
 // documents are the pages made of blocks, of an input.
 func documents(t *testing.T, in Input) (out []*engine.Document) {
 	t.Helper()
-	s, err := page.New(in)
+	s, err := newSource(in)
 	if err != nil {
 		t.Fatal(err)
 	}
-	places := slices.Concat(Work(s), PeriodPlaces(s), slices.DeleteFunc(slices.Concat(Groups(s), RegisterPlaces(s)),
-		func(p page.Place) bool { return p.Template == "register" || !s.Has(p.Path) }))
+	places := slices.Concat(workPages(s), periodPages(s), slices.DeleteFunc(slices.Concat(groupPages(s), registerPages(s)),
+		func(p place) bool { return p.Template == "register" || !s.Has(p.Path) }))
 	for _, f := range fixed(s.Registers.Words) {
 		if s.Has(f.Path) {
-			places = append(places, f.Place)
+			places = append(places, f.place)
 		}
 	}
 	for _, place := range places {
-		v, err := page.Make(page.Maker{Source: s, Page: view.Page{Chrome: &view.Chrome{}}}, place.View)
+		v, err := viewOf(maker{source: s, Page: view.Page{Chrome: &view.Chrome{}}}, place.View)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -409,8 +408,8 @@ func documentInputs(t *testing.T) (out []Input) {
 		out = append(out, Input{Edition: pages.Edition{Report: r, Night: n, Registers: x, Changes: c, Compared: compared,
 			Nights: []pages.NightLine{{Folder: n.Folder, Digest: n.Digest, AsOf: n.AsOf, Link: pages.Holds}},
 			Rules:  []rule.Result{{Rule: rule.Rule{Name: "In date"}, State: rule.Met}}, Scope: document.Section{ID: "scope"}},
-			Settings: page.Settings{PDF: "summary.pdf", Output: settings.Output{Commentary: "Said."}},
-			Charts:   page.Charts{All: []chart.Chart{{ID: "equipment-forecast", Empty: "None"}, {ID: "expired-bands", Empty: "None"}}}})
+			Settings: Settings{PDF: "summary.pdf", Output: settings.Output{Commentary: "Said."}},
+			Charts:   Charts{All: []chart.Chart{{ID: "equipment-forecast", Empty: "None"}, {ID: "expired-bands", Empty: "None"}}}})
 	}
 	return out
 }

@@ -1,4 +1,4 @@
-package site_test
+package site
 
 import (
 	"bytes"
@@ -16,9 +16,7 @@ import (
 	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/pages"
-	"opsreport/render/site"
 	"opsreport/render/site/engine"
-	"opsreport/render/site/page"
 	"opsreport/render/table"
 	"opsreport/render/words"
 )
@@ -97,7 +95,7 @@ func TestAFrontShowsFiftyOverdue(t *testing.T) {
 			a.followUps = append(a.followUps, record.FollowUp{ID: id, Open: record.True, CreatedOn: daysBack(9 + i)})
 			a.overdue = append(a.overdue, id)
 		}
-		v, err := page.Make(page.Maker{Source: sourceOf(t, a.input(t))}, site.Front(kind.FollowUps))
+		v, err := viewOf(maker{source: sourceOf(t, a.input(t))}, front(kind.FollowUps))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -119,11 +117,11 @@ func TestTheFileOfACutListHasAllOfIt(t *testing.T) {
 		a.followUps = append(a.followUps, record.FollowUp{ID: fmt.Sprint("f", i), Open: record.True, CreatedOn: daysBack(9)})
 	}
 	s := sourceOf(t, a.input(t))
-	for _, place := range site.RegisterPlaces(s) {
+	for _, place := range registerPages(s) {
 		if place.Path != "followups/open.html" {
 			continue
 		}
-		v, err := page.Make(page.Maker{Source: s}, place.View)
+		v, err := viewOf(maker{source: s}, place.View)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -140,12 +138,12 @@ func TestTheFileOfACutListHasAllOfIt(t *testing.T) {
 // TestProvenanceHasEachDigest, that of the night before too, and thirty nights of the chain.
 func TestProvenanceHasEachDigest(t *testing.T) {
 	t.Parallel()
-	s := counted(t)
+	s := countedAccount(t)
 	for i := range 31 {
 		s.Nights = append(s.Nights, pages.NightLine{Folder: fmt.Sprint("night-", i), Link: pages.Holds})
 	}
 	s.Night.Previous.Digest = strings.Repeat("7e", 32)
-	v, err := page.Make(page.Maker{Source: s}, site.Provenance)
+	v, err := viewOf(maker{source: s}, provenance)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -172,7 +170,7 @@ func TestAPageOfACutListIsTheSameLater(t *testing.T) {
 	a := newAccount(t)
 	a.followUps = append(a.followUps, record.FollowUp{ID: "nearly", FormID: "form", AssigneeID: "somebody", Open: record.True,
 		CreatedOn: daysBack(80)})
-	of := func(s *page.Source) map[string]string {
+	of := func(s *source) map[string]string {
 		x, out := s.Registers, map[string]string{}
 		lists := pages.NewLists(&s.Edition, nil)
 		for _, tb := range []table.Table{x.Equipment(), x.FollowUps(), x.Open(), x.Closed(), x.NoActivity(), x.Reassigned(), x.Expired(), x.NeverCompleted(), x.NoSchedule(), x.OutOfService(), x.Documents(), x.Sessions()} {
@@ -187,9 +185,9 @@ func TestAPageOfACutListIsTheSameLater(t *testing.T) {
 		}
 		for _, tb := range []table.Table{s.Long.Types.Table, s.Long.Offices.Table,
 			s.Long.Lines.Table, s.Long.Assignees.Table, s.Long.Forms.Table, s.Long.Trainings.Table} {
-			cut := page.List{Words: words.English(words.Context{}).Lists, Table: tb, Title: tb.Caption, Trail: []page.Crumb{{Word: "Overview", Page: table.OverviewPage}}, Folder: tb.ID}.Split(0)
+			cut := list{Words: words.English(words.Context{}).Lists, Table: tb, Title: tb.Caption, Trail: []crumb{{Word: "Overview", Page: table.OverviewPage}}, Folder: tb.ID}.Split(0)
 			for _, place := range cut.Places() {
-				v, err := page.Make(page.Maker{Source: s}, place.View)
+				v, err := viewOf(maker{source: s}, place.View)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -257,7 +255,7 @@ func TestChangesAddUp(t *testing.T) {
 			f.Open, f.ResolvedOn = record.False, record.MS(a.at.UnixMilli()-5000)
 		}
 	}
-	v, err := page.Make(page.Maker{Source: sourceOf(t, a.after(t, before))}, site.Changes(table.ChangesPage))
+	v, err := viewOf(maker{source: sourceOf(t, a.after(t, before))}, changesOf(table.ChangesPage))
 	if err != nil {
 		t.Fatal(err)
 	}

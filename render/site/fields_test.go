@@ -24,7 +24,7 @@ func TestMissingFields(t *testing.T) {
 		{"text", own, `{{with .Lede}}{{.Nope}}{{end}}`, "field Nope in type string"},
 		{"after what html/template has to make", own, `{{$x := printf "%v" nil}}{{$x}}{{with .State}}{{.Nope}}{{end}}`, "field Nope"},
 		{"record", "pages/gone.html", `{{.Nope}}`, "check template pages/gone.html"},
-		{"frame", "partials/foot.html", `{{with .Night}}{{.Nope}}{{end}}`, "field Nope in type *page.NightText"},
+		{"frame", "partials/foot.html", `{{with .Night}}{{.Nope}}{{end}}`, "field Nope in type *site.NightText"},
 		{"right", own, `{{with .State}}{{.Link}}{{end}}{{range .Sections}}{{(index $.Sections 0).Title}}{{end}}`, ""},
 		{"of any type", own, `{{range list .H1 .State}}{{if eq (kindOf .) "ptr"}}{{.Link}}{{end}}{{end}}{{(dict "a" 1).a}}`, ""},
 		{"kinds", own, `{{template "k" .State}}{{template "k" .H1}}{{end}}{{define "k"}}{{if eq (kindOf .) "ptr"}}{{.Link}}{{end}}`, ""},

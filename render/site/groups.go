@@ -7,7 +7,6 @@ import (
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/pages"
-	"opsreport/render/site/page"
 	"opsreport/render/table"
 	"opsreport/render/word"
 	"opsreport/render/words"
@@ -25,8 +24,8 @@ var drills = []drill{
 	{kind.Trainings, (*table.Registers).SessionsOf},
 }
 
-// Groups returns the drill-down pages.
-func Groups(s *page.Source) (out []page.Place) {
+// groupPages returns the drill-down pages.
+func groupPages(s *source) (out []place) {
 	lists := sync.OnceValue(func() *pages.Lists { return pages.NewLists(&s.Edition, nil) })
 	for _, d := range drills {
 		for _, kind := range d.list.Spec().Groups {
@@ -35,7 +34,7 @@ func Groups(s *page.Source) (out []page.Place) {
 			}
 			for _, g := range s.Groups[kind.Kind] {
 				title := titleOf(s.Registers.Words.Kinds, g, kind.Folder)
-				out = append(out, d.places(s.Registers.Words.Lists, page.FrontCrumb(s.Registers.Words, d.list), g, title, d.table(s.Registers, g), lists)...)
+				out = append(out, d.places(s.Registers.Words.Lists, frontCrumb(s.Registers.Words, d.list), g, title, d.table(s.Registers, g), lists)...)
 			}
 		}
 	}
@@ -43,18 +42,18 @@ func Groups(s *page.Source) (out []page.Place) {
 }
 
 // places returns the page of a group, and the pages that its list of records is split into.
-func (d *drill) places(w words.Lists, front page.Crumb, g table.Group, title string, records table.Table, lists func() *pages.Lists) []page.Place {
-	all := page.List{Words: w, Table: records, Title: title, Trail: []page.Crumb{front, page.Step(title, g.Page)},
-		Folder: strings.TrimSuffix(g.Page, ".html"), First: page.FirstRows}.Split(table.WholeRows)
-	return append([]page.Place{{Path: g.Page, Template: "front", Title: title, Trail: []page.Crumb{front},
-		Scripts: page.Scripts{Charts: true, Lists: true},
-		View: func(m *page.Maker) any {
+func (d *drill) places(w words.Lists, front crumb, g table.Group, title string, records table.Table, lists func() *pages.Lists) []place {
+	all := list{Words: w, Table: records, Title: title, Trail: []crumb{front, Step(title, g.Page)},
+		Folder: strings.TrimSuffix(g.Page, ".html"), First: firstRows}.Split(table.WholeRows)
+	return append([]place{{Path: g.Page, Template: "front", Title: title, Trail: []crumb{front},
+		Scripts: Scripts{Charts: true, Lists: true},
+		View: func(m *maker) any {
 			given := pages.OfGroup{Records: records, Parts: all.Parts(), Tight: m.Tight}
 			switch d.list {
 			case kind.Equipment:
-				given.Draw = m.Source.Charts.Equipment
+				given.Draw = m.source.Charts.Equipment
 			case kind.FollowUps:
-				given.Draw = m.Source.Charts.FollowUps
+				given.Draw = m.source.Charts.FollowUps
 			}
 			return m.Document(pages.Group(&m.Edition, lists(), &g, d.list, given))
 		}}}, all.Places()...)

@@ -1,4 +1,4 @@
-package site_test
+package site
 
 import (
 	"fmt"
@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"opsreport/render/document"
-	"opsreport/render/site"
 	"opsreport/render/site/engine"
 	"opsreport/render/site/view"
 
@@ -16,14 +15,13 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/pages"
 	"opsreport/render/report"
-	"opsreport/render/site/page"
 	"opsreport/render/table"
 )
 
 // sourceOf is what the pages of a night are made from.
-func sourceOf(t *testing.T, in page.Input) *page.Source {
+func sourceOf(t *testing.T, in Input) *source {
 	t.Helper()
-	s, err := page.New(in)
+	s, err := newSource(in)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,7 +30,7 @@ func sourceOf(t *testing.T, in page.Input) *page.Source {
 
 // formOf is a night with so many open follow-ups of one form, the newest first,
 // with a day between them.
-func formOf(t *testing.T, n int) *page.Source {
+func formOf(t *testing.T, n int) *source {
 	t.Helper()
 	var all []*record.FollowUp
 	for i := range n {
@@ -46,7 +44,7 @@ func formOf(t *testing.T, n int) *page.Source {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return sourceOf(t, page.Input{Edition: pages.Edition{Report: r, Book: book, Registers: table.New(r, table.Layout{})}})
+	return sourceOf(t, Input{Edition: pages.Edition{Report: r, Book: book, Registers: table.New(r, table.Layout{})}})
 }
 
 // TestALongGroupIsCut: a page has the records of its group; of more than fit on one it shows the first 300 and leads to
@@ -55,8 +53,8 @@ func TestALongGroupIsCut(t *testing.T) {
 	t.Parallel()
 	for n, want := range map[int]string{130: "130 rows, 0 parts of 0", 400: "400 rows, 0 parts of 0", 401: "300 rows, 12 parts of 401"} {
 		s := formOf(t, n)
-		places := site.Groups(s)
-		v, err := page.Make(page.Maker{Source: s}, places[0].View)
+		places := groupPages(s)
+		v, err := viewOf(maker{source: s}, places[0].View)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -93,19 +91,19 @@ func TestAListOfAPeriodHasAllItsRows(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := sourceOf(t, withNights(t, page.Input{Edition: pages.Edition{Report: r, Registers: table.New(r, table.Layout{})}}, time.UTC, before, night))
-		places := site.PeriodPlaces(s)
-		at := slices.IndexFunc(places, func(p page.Place) bool { return p.Path == "periods/2026-11-followups-new.html" })
+		s := sourceOf(t, withNights(t, Input{Edition: pages.Edition{Report: r, Registers: table.New(r, table.Layout{})}}, time.UTC, before, night))
+		places := periodPages(s)
+		at := slices.IndexFunc(places, func(p place) bool { return p.Path == "periods/2026-11-followups-new.html" })
 		if at < 0 {
 			t.Fatal("no list of the follow-ups opened")
 		}
-		v, err := page.Make(page.Maker{Source: s, Page: view.Page{Root: "../"}}, places[at].View)
+		v, err := viewOf(maker{source: s, Page: view.Page{Root: "../"}}, places[at].View)
 		if err != nil {
 			t.Fatal(err)
 		}
 		shown := v.(*engine.Document).Sections[0].Blocks[0].(document.Rows)
 		got := fmt.Sprintf("%d rows, %q, file %q", shown.Len(), shown.Order, shown.File.Path)
-		for _, f := range site.PeriodFiles(s) {
+		for _, f := range periodFiles(s) {
 			if f.Path == shown.File.Path {
 				made := f.Table()
 				got += fmt.Sprintf(" of %d", made.CSV().Len)
@@ -130,9 +128,9 @@ func TestAPersonHasWhatIsOpen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := sourceOf(t, page.Input{Edition: pages.Edition{Report: r, Registers: table.New(r, table.Layout{})}})
-	for _, place := range site.Groups(s) {
-		v, err := page.Make(page.Maker{Source: s}, place.View)
+	s := sourceOf(t, Input{Edition: pages.Edition{Report: r, Registers: table.New(r, table.Layout{})}})
+	for _, place := range groupPages(s) {
+		v, err := viewOf(maker{source: s}, place.View)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -169,8 +167,8 @@ func TestAListSaysWhatItLists(t *testing.T) {
 		"equipment/forecast.html":    "The service returned no equipment.",
 		"equipment/no-evidence.html": "The service returned no equipment",
 	}
-	for _, place := range site.RegisterPlaces(s) {
-		v, err := page.Make(page.Maker{Source: s}, place.View)
+	for _, place := range registerPages(s) {
+		v, err := viewOf(maker{source: s}, place.View)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -200,19 +198,19 @@ func TestAListSaysWhatItLists(t *testing.T) {
 	if len(want) > 0 {
 		t.Errorf("no page %q", want)
 	}
-	equipment, err := page.Make(page.Maker{Source: s}, site.Equipment)
+	equipment, err := viewOf(maker{source: s}, equipmentFront)
 	if err != nil || equipment.H1+equipment.Lede != "The service returned no equipment" {
 		t.Errorf("without equipment its page begins with %q and %q, %v", equipment.H1, equipment.Lede, err)
 	}
 	s.Report.Equipment = slices.Grow(s.Report.Equipment, 1)[:1]
-	equipment, err = page.Make(page.Maker{Source: s}, site.Equipment)
+	equipment, err = viewOf(maker{source: s}, equipmentFront)
 	if err != nil || equipment.H1 != "The service state of 1 of 1 item is missing" || equipment.Lede != "No item in service has an inspection." ||
 		!strings.HasPrefix(blockOf[document.Sentence](t, equipment, "bar").Text, "No item has a schedule and a known status, so no share is in date.") {
 		t.Errorf("without a schedule its page begins with %q, %q, %v", equipment.H1, equipment.Lede, err)
 	}
-	groups := site.Groups(s)
-	form, err := page.Make(page.Maker{Source: s}, groups[slices.IndexFunc(groups,
-		func(p page.Place) bool { return p.Path == "followups/form/7.html" })].View)
+	groups := groupPages(s)
+	form, err := viewOf(maker{source: s}, groups[slices.IndexFunc(groups,
+		func(p place) bool { return p.Path == "followups/form/7.html" })].View)
 	if err != nil {
 		t.Fatal(err)
 	}

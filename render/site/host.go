@@ -14,7 +14,6 @@ import (
 	"opsreport/render/pages"
 	"opsreport/render/rule"
 	"opsreport/render/site/engine"
-	"opsreport/render/site/page"
 	"opsreport/render/word"
 	"opsreport/render/words"
 )
@@ -31,8 +30,8 @@ var copied = []struct{ from, to string }{
 	{"echarts/echarts.min.js", "assets/echarts.min.js"},
 }
 
-// Replaceable returns the assets that a user's folder may replace.
-func Replaceable() []string {
+// replaceable returns the assets that a user's folder may replace.
+func replaceable() []string {
 	names := []string{"js/night.js"}
 	for _, c := range copied {
 		names = append(names, c.from)
@@ -46,16 +45,16 @@ var notices = []string{"echarts/NOTICE", "echarts/LICENSE", "echarts/LICENSE-zre
 
 // Night is what the files say about the night.
 type Night struct {
-	page.NightText               // in words
-	Word           string        // the data status in a word, for programs
-	Digest         string        // full digest of the snapshot
-	AsOf, Stale    time.Time     // as-of time, and the time from which the night counts as stale
-	Rules          []rule.Result // as of the snapshot
-	Words          words.Browser
+	NightText                 // in words
+	Word        string        // the data status in a word, for programs
+	Digest      string        // full digest of the snapshot
+	AsOf, Stale time.Time     // as-of time, and the time from which the night counts as stale
+	Rules       []rule.Result // as of the snapshot
+	Words       words.Browser
 }
 
-// WriteHost writes all these files. A user's file replaces ours of the same name.
-func WriteHost(e *engine.Set, assets fs.FS, logo []byte, n Night, put func(path string, content []byte) error) error {
+// writeHost writes all these files. A user's file replaces ours of the same name.
+func writeHost(e *engine.Set, assets fs.FS, logo []byte, n Night, put func(path string, content []byte) error) error {
 	files := map[string][]byte{".nojekyll": {}, "_headers": headersFile()}
 	for _, name := range []string{"robots.txt", "README-FIRST.txt"} {
 		content, err := fs.ReadFile(assets, "host/"+name)

@@ -1,4 +1,4 @@
-package site_test
+package site
 
 import (
 	"fmt"
@@ -14,11 +14,10 @@ import (
 	"opsreport/render/pages/reviews"
 	"opsreport/render/past"
 	"opsreport/render/period"
-	"opsreport/render/site"
 )
 
 // withNights gives a site the ledger of some nights, oldest first, of which the last one is its own.
-func withNights(t testing.TB, in site.Input, zone *time.Location, nights ...record.Night) site.Input {
+func withNights(t testing.TB, in Input, zone *time.Location, nights ...record.Night) Input {
 	t.Helper()
 	var sources []past.Source
 	for _, n := range nights {

@@ -3,7 +3,6 @@ package site
 import (
 	"opsreport/render/pages/overview"
 	"opsreport/render/site/engine"
-	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/word"
 )
@@ -14,19 +13,19 @@ type OverviewView struct {
 	Figures map[string]Counted // every figure of methods.html by its id: {{.Figures.F4.Text}}
 }
 
-// Overview makes the view of the site's first page.
-func Overview(m *page.Maker) OverviewView {
+// overviewOf makes the view of the site's first page.
+func overviewOf(m *maker) OverviewView {
 	m.Title = view.Titled(word.Fit(m.Settings.Title, 80))
 	around := overview.Around{
-		Charts:     m.Source.Charts.All,
+		Charts:     m.source.Charts.All,
 		Rules:      m.Cut(m.Long.Rules),
 		Waivers:    m.Cut(m.Long.Waivers),
 		Commentary: m.Opening,
 		Left:       m.Left,
-		LeftIn:     page.CommentaryFile,
+		LeftIn:     commentaryFile,
 		PDF:        m.PDF,
 		PDFPages:   m.Printed.Pages,
 		Until:      m.DateTime(m.Next()),
 	}
-	return OverviewView{m.Document(overview.Of(&m.Edition, counterOf(m.Source)).Page(around)), counted(m)}
+	return OverviewView{m.Document(overview.Of(&m.Edition, counterOf(m.source)).Page(around)), counted(m)}
 }

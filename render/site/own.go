@@ -6,7 +6,6 @@ import (
 	"reflect"
 
 	"opsreport/render/site/engine"
-	"opsreport/render/site/page"
 	"opsreport/render/words"
 )
 
@@ -25,7 +24,7 @@ func CheckTemplates(builtin, override fs.FS) (unused []string, err error) {
 // loadTemplates returns an error if a page that the user added has the address of one of ours.
 func loadTemplates(builtin, override fs.FS) (*engine.Set, error) {
 	w := words.English(words.Context{})
-	e, err := engine.New(builtin, override, Replaceable(), w)
+	e, err := engine.New(builtin, override, replaceable(), w)
 	if err != nil {
 		return nil, err
 	}
@@ -43,17 +42,17 @@ func loadTemplates(builtin, override fs.FS) (*engine.Set, error) {
 }
 
 // ownPages returns the pages that the user added. They have the same view as the overview.
-func (b *builder) ownPages() (out []page.Place) {
+func (b *builder) ownPages() (out []place) {
 	for _, own := range b.engine.OwnPages() {
-		out = append(out, page.Place{Path: own.Path, Template: own.Page, Title: own.Title, Night: true, Scripts: charts,
+		out = append(out, place{Path: own.Path, Template: own.Page, Title: own.Title, Night: true, Scripts: charts,
 			View: ownPage})
 	}
 	return out
 }
 
-func ownPage(m *page.Maker) any {
+func ownPage(m *maker) any {
 	title, heading := m.Title, m.H1
-	v := Overview(m)
+	v := overviewOf(m)
 	v.Title, v.H1 = title, heading
 	return v
 }

@@ -12,7 +12,6 @@ import (
 	"opsreport/fetch/panics"
 	"opsreport/render/kind"
 	"opsreport/render/pages"
-	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -21,88 +20,88 @@ import (
 
 // The scripts that pages load.
 var (
-	lists  = page.Scripts{Lists: true}
-	charts = page.Scripts{Charts: true, Lists: true}
+	lists  = Scripts{Lists: true}
+	charts = Scripts{Charts: true, Lists: true}
 )
 
 // fixedPage is a page that every site has.
 type fixedPage struct {
-	page.Place
-	part page.NavPart // of the navigation
+	place
+	part navPart // of the navigation
 }
 
 // fixed lists the pages that every site has, one in each row. The function in a row has the page made by package pages.
 func fixed(all *words.Words) []fixedPage {
 	w := all.Site
 	return []fixedPage{
-		by(Overview, page.InLine, page.Place{Path: table.OverviewPage, Template: "overview", Title: w.Overview(), Night: true, Scripts: charts}),
-		changes(page.InLine, table.ChangesPage, w.Changes()), changes(page.Nowhere, table.WeekPage, w.Week()),
-		changes(page.Nowhere, table.MonthPage, w.Month()),
-		by(Equipment, page.InLine, page.Place{Path: kind.Equipment.Spec().Front(), Template: "equipment", Title: all.Kinds.Name(kind.Equipment.Spec().Folder),
-			Night: true, Scripts: page.Scripts{Drawings: true, Lists: true}}),
+		by(overviewOf, inLine, place{Path: table.OverviewPage, Template: "overview", Title: w.Overview(), Night: true, Scripts: charts}),
+		changes(inLine, table.ChangesPage, w.Changes()), changes(nowhere, table.WeekPage, w.Week()),
+		changes(nowhere, table.MonthPage, w.Month()),
+		by(equipmentFront, inLine, place{Path: kind.Equipment.Spec().Front(), Template: "equipment", Title: all.Kinds.Name(kind.Equipment.Spec().Folder),
+			Night: true, Scripts: Scripts{Drawings: true, Lists: true}}),
 		first(all, kind.FollowUps), first(all, kind.Documents), first(all, kind.Trainings),
-		by(Periods, page.InLine, page.Place{Path: "periods/index.html", Template: "periods", Title: w.Periods(), Night: true,
+		by(periods, inLine, place{Path: "periods/index.html", Template: "periods", Title: w.Periods(), Night: true,
 			Scripts: charts}),
-		by(Quality, page.Evidence, page.Place{Path: table.QualityPage, Template: "quality", Title: w.Quality(), Night: true,
+		by(quality, underEvidence, place{Path: table.QualityPage, Template: "quality", Title: w.Quality(), Night: true,
 			Scripts: lists}),
-		by(Methods, page.Evidence, page.Place{Path: table.MethodsPage, Template: "methods", Title: w.Methods()}),
-		by(Provenance, page.Evidence, page.Place{Path: table.ProvenancePage, Template: "provenance", Title: w.Provenance(), Night: true,
+		by(methods, underEvidence, place{Path: table.MethodsPage, Template: "methods", Title: w.Methods()}),
+		by(provenance, underEvidence, place{Path: table.ProvenancePage, Template: "provenance", Title: w.Provenance(), Night: true,
 			Scripts: lists}),
-		by(Nights, page.Evidence, page.Place{Path: pages.NightsPage, Template: "nights", Title: w.Nights(), Night: true, Scripts: lists}),
-		by(Limitations, page.Evidence, page.Place{Path: table.LimitationsPage, Template: "limitations", Title: w.Limitations(),
+		by(nights, underEvidence, place{Path: pages.NightsPage, Template: "nights", Title: w.Nights(), Night: true, Scripts: lists}),
+		by(limitations, underEvidence, place{Path: table.LimitationsPage, Template: "limitations", Title: w.Limitations(),
 			Night: true}),
-		by(Downloads, page.Evidence, page.Place{Path: "downloads.html", Template: "downloads", Title: w.Downloads(), Night: true}),
-		by(Search, page.Beside, page.Place{Path: "search.html", Template: "search", Title: w.Search(),
-			Scripts: page.Scripts{Search: true}}),
-		by(Missing, page.Nowhere, page.Place{Path: "404.html", Template: "missing", Title: w.Missing()}),
+		by(downloads, underEvidence, place{Path: "downloads.html", Template: "downloads", Title: w.Downloads(), Night: true}),
+		by(searchPage, besideTitle, place{Path: "search.html", Template: "search", Title: w.Search(),
+			Scripts: Scripts{Search: true}}),
+		by(missing, nowhere, place{Path: "404.html", Template: "missing", Title: w.Missing()}),
 	}
 }
 
 // first returns the first page of a list.
 func first(w *words.Words, l kind.ID) fixedPage {
 	r := l.Spec()
-	return by(Front(l), page.InLine, page.Place{Path: r.Front(), Template: "front", Title: w.Kinds.Name(r.Folder), Night: true, Scripts: charts})
+	return by(front(l), inLine, place{Path: r.Front(), Template: "front", Title: w.Kinds.Name(r.Folder), Night: true, Scripts: charts})
 }
 
 // changes returns a page of changes.
-func changes(part page.NavPart, path, title string) fixedPage {
-	return by(Changes(path), part, page.Place{Path: path, Template: "changes", Title: title, Night: true})
+func changes(part navPart, path, title string) fixedPage {
+	return by(changesOf(path), part, place{Path: path, Template: "changes", Title: title, Night: true})
 }
 
 // by returns a page with the function that makes its view.
-func by[V any](show func(*page.Maker) V, part page.NavPart, pl page.Place) fixedPage {
-	pl.View = func(m *page.Maker) any { return show(m) }
+func by[V any](show func(*maker) V, part navPart, pl place) fixedPage {
+	pl.View = func(m *maker) any { return show(m) }
 	return fixedPage{pl, part}
 }
 
-func fixedPages(s *page.Source) (out []page.Place) {
+func fixedPages(s *source) (out []place) {
 	for _, f := range fixed(s.Registers.Words) {
 		if s.Has(f.Path) {
-			out = append(out, f.Place)
+			out = append(out, f.place)
 		}
 	}
 	return out
 }
 
 // places returns all pages except those of records.
-func (b *builder) places() []page.Place {
-	parts := [...]func(s *page.Source) []page.Place{fixedPages, RegisterPlaces, GroupLists, Work, Groups,
-		func(s *page.Source) []page.Place { return s.Long.Places() }, GonePages, CheckPages, PeriodPlaces,
-		func(*page.Source) []page.Place { return b.ownPages() }}
-	var made [len(parts)][]page.Place
+func (b *builder) places() []place {
+	parts := [...]func(s *source) []place{fixedPages, registerPages, groupLists, workPages, groupPages,
+		func(s *source) []place { return s.Long.Places() }, gonePages, checkPages, periodPages,
+		func(*source) []place { return b.ownPages() }}
+	var made [len(parts)][]place
 	var group panics.Group
 	for i, part := range parts {
-		group.Go(func() { made[i] = part(b.Source) })
+		group.Go(func() { made[i] = part(b.source) })
 	}
 	group.Wait()
-	all := slices.DeleteFunc(slices.Concat(made[:]...), func(pl page.Place) bool { return !b.Has(pl.Path) })
+	all := slices.DeleteFunc(slices.Concat(made[:]...), func(pl place) bool { return !b.Has(pl.Path) })
 	b.entitle(all)
 	return all
 }
 
 // entitle gives every page a different document title. If two names look the same, for example
 // after they are cut, the place of the page is added.
-func (b *builder) entitle(all []page.Place) {
+func (b *builder) entitle(all []place) {
 	pages := make(map[string]int, len(all))
 	for i := range all {
 		all[i].Document = view.Titled(word.Fit(all[i].Title, 59)) + " – " + view.Titled(word.Fit(b.Title, 24))
@@ -124,7 +123,7 @@ func (b *builder) pages() (err error) {
 		}
 	}
 	all := b.places()
-	keys := make([]page.FrameKey, len(all))
+	keys := make([]frameKey, len(all))
 	for i := range all {
 		keys[i] = all[i].Frame()
 	}
@@ -159,18 +158,18 @@ func (b *builder) each(n int, do func(i int, out *bytes.Buffer) error) error {
 }
 
 // write makes a page, and makes it again with shorter lists as long as it is too long.
-func (b *builder) write(pl *page.Place, chrome *view.Chrome, out *bytes.Buffer) error {
+func (b *builder) write(pl *place, chrome *view.Chrome, out *bytes.Buffer) error {
 	root := strings.Repeat("../", strings.Count(pl.Path, "/"))
 	p := view.Page{Chrome: chrome, Root: root, Title: pl.Document, H1: pl.Title}
 	if !b.inNavigation(pl.Path) {
-		trail := []page.Crumb{page.OverviewCrumb(b.Registers.Words)}
+		trail := []crumb{overviewCrumb(b.Registers.Words)}
 		if len(pl.Trail) == 0 || pl.Trail[0] != trail[0] {
 			trail = append(trail, pl.Trail...)
 		}
-		p.Crumbs = page.Crumbs(root, append(trail, page.Step(pl.Title, ""))...)
+		p.Crumbs = trailOf(root, append(trail, Step(pl.Title, ""))...)
 	}
 	for tight := 0; tight == 0 || tight <= view.Shorter && !pl.Part && !view.Fits(out.Bytes(), 1); tight++ {
-		v, err := page.Make(page.Maker{Source: b.Source, Page: p, Tight: tight}, pl.View)
+		v, err := viewOf(maker{source: b.source, Page: p, Tight: tight}, pl.View)
 		if err != nil {
 			return err
 		}

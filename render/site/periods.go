@@ -5,38 +5,37 @@ import (
 
 	"opsreport/render/pages/reviews"
 	"opsreport/render/site/engine"
-	"opsreport/render/site/page"
 )
 
-// Periods makes the view of the page of all periods.
-func Periods(m *page.Maker) *engine.Document {
+// periods makes the view of the page of all periods.
+func periods(m *maker) *engine.Document {
 	if m.Reviews == nil {
 		return m.Document(reviews.None(m.Report))
 	}
 	return m.Document(m.Reviews.Index())
 }
 
-// PeriodPlaces returns the pages of the periods.
-func PeriodPlaces(s *page.Source) (out []page.Place) {
+// periodPages returns the pages of the periods.
+func periodPages(s *source) (out []place) {
 	if s.Reviews == nil {
 		return nil
 	}
-	above := []page.Crumb{page.Step(s.Registers.Words.Site.Periods(), reviews.Index)}
+	above := []crumb{Step(s.Registers.Words.Site.Periods(), reviews.Index)}
 	for _, p := range s.Reviews.Shown.Periods {
 		title := s.Reviews.Title(p)
-		out = append(out, page.Place{Path: reviews.Path(p.ID), Template: "period", Title: title, Trail: above, Scripts: page.Scripts{Drawings: true},
-			View: func(m *page.Maker) any { return m.Document(s.Reviews.Page(p)) }})
-		trail := slices.Concat(above, []page.Crumb{page.Step(title, reviews.Path(p.ID))})
+		out = append(out, place{Path: reviews.Path(p.ID), Template: "period", Title: title, Trail: above, Scripts: Scripts{Drawings: true},
+			View: func(m *maker) any { return m.Document(s.Reviews.Page(p)) }})
+		trail := slices.Concat(above, []crumb{Step(title, reviews.Path(p.ID))})
 		for _, l := range s.Reviews.Lists(p) {
-			out = append(out, page.Place{Path: l.Path, Template: "period-list", Title: l.Title, Trail: trail,
-				Scripts: page.Scripts{Drawings: l.Drawn, Lists: true}, View: func(m *page.Maker) any { return m.Document(l.Page()) }})
+			out = append(out, place{Path: l.Path, Template: "period-list", Title: l.Title, Trail: trail,
+				Scripts: Scripts{Drawings: l.Drawn, Lists: true}, View: func(m *maker) any { return m.Document(l.Page()) }})
 		}
 	}
 	return out
 }
 
-// PeriodFiles returns the CSV files of the periods' lists, each once.
-func PeriodFiles(s *page.Source) (out []reviews.File) {
+// periodFiles returns the CSV files of the periods' lists, each once.
+func periodFiles(s *source) (out []reviews.File) {
 	if s.Reviews == nil {
 		return nil
 	}

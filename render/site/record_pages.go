@@ -16,7 +16,6 @@ import (
 	"opsreport/render/pages"
 	"opsreport/render/pages/records"
 	"opsreport/render/site/engine"
-	"opsreport/render/site/page"
 	"opsreport/render/site/search"
 	"opsreport/render/site/view"
 )
@@ -51,7 +50,7 @@ func (b *builder) recordPages() error {
 	if err != nil {
 		return err
 	}
-	made := records.New(b.Registers, b.Privacy, b.Mentions, b.Ledger, counterOf(b.Source))
+	made := records.New(b.Registers, b.Privacy, b.Mentions, b.Ledger, counterOf(b.source))
 	for _, l := range []recordList{{
 		Spec: kind.FollowUps.Spec(),
 		rows: len(followUps),
@@ -111,8 +110,8 @@ func ofRows[T any](of kind.ID, all iter.Seq2[*T, error], rows int, is func(row i
 
 // recordsOf writes the pages of a list's records: one each, or those that they share.
 func (b *builder) recordsOf(l *recordList) error {
-	frame := page.FrameKey{Section: l.Front(), Depth: 2, Scripts: page.Scripts{Drawings: l.ID == kind.Equipment || l.ID == kind.FollowUps}}
-	frames, err := b.frames([]page.FrameKey{frame})
+	frame := frameKey{Section: l.Front(), Depth: 2, scripts: Scripts{Drawings: l.ID == kind.Equipment || l.ID == kind.FollowUps}}
+	frames, err := b.frames([]frameKey{frame})
 	if err != nil {
 		return err
 	}
@@ -143,11 +142,11 @@ func (b *builder) fit(l *recordList, row int, p view.Page, part int, out *bytes.
 
 // recordCrumbs are the steps to the page of a record.
 func (b *builder) recordCrumbs(l *recordList, root string, trail []document.Link) []view.Link {
-	steps := append(make([]page.Crumb, 0, 3), page.FrontCrumb(b.Registers.Words, l.ID))
+	steps := append(make([]crumb, 0, 3), frontCrumb(b.Registers.Words, l.ID))
 	for _, step := range trail {
-		steps = append(steps, page.Step(step.Text, step.Path))
+		steps = append(steps, Step(step.Text, step.Path))
 	}
-	return page.Crumbs(root, steps...)
+	return trailOf(root, steps...)
 }
 
 // SharedView is the view of page shared: the records of one hash.
@@ -180,7 +179,7 @@ func (b *builder) sharedPage(l *recordList, p view.Page, file string, rows []int
 	inner.Inner = true
 	v.Title = records.Shared(pages.Of(b.Report).Words(), l.ID, strings.TrimPrefix(strings.TrimSuffix(path.Base(file), ".html"), "shared-"))
 	v.H1 = v.Title
-	v.Crumbs = page.Crumbs(v.Root, page.OverviewCrumb(b.Registers.Words), page.FrontCrumb(b.Registers.Words, l.ID), page.Step(v.Title, ""))
+	v.Crumbs = trailOf(v.Root, overviewCrumb(b.Registers.Words), frontCrumb(b.Registers.Words, l.ID), Step(v.Title, ""))
 	for _, row := range rows {
 		if err := b.fit(l, row, inner, 2, out, b.engine.Body); err != nil { // others stand beside it
 			return err

@@ -1,10 +1,8 @@
-package site_test
+package site
 
 import (
 	"strings"
 	"testing"
-
-	"opsreport/render/site"
 
 	"opsreport/fetch/record"
 )
@@ -17,7 +15,7 @@ func TestRecordsThatAreMissingAreAnError(t *testing.T) {
 	in := input(t, n, nil)
 	in.Night.FollowUps = nil
 	const want = "read records for followups/item: row 1 of 2 of the report is missing"
-	if err := site.Write(t.Context(), in, &folder{files: map[string][]byte{}}); err == nil || !strings.Contains(err.Error(), want) {
+	if err := Write(t.Context(), in, &folder{files: map[string][]byte{}}); err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("got %v", err)
 	}
 }

@@ -1,4 +1,4 @@
-package site_test
+package site
 
 import (
 	"fmt"
@@ -16,7 +16,6 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/settings"
 	"opsreport/render/site/engine"
-	"opsreport/render/site/page"
 	"opsreport/render/table"
 )
 
@@ -25,7 +24,7 @@ func daysBack(n int) record.Time { return record.MS(asOf.AddDate(0, 0, -n).UnixM
 // counted is a small account in which every number that a page says is another one:
 // 12 items, of which 8 are in service, 3 out of it and 1 is not known; 9 follow-ups, of
 // which 5 are open, 3 closed and 1 is not known; 4 documents and 3 sessions.
-func counted(t *testing.T) *page.Source {
+func countedAccount(t *testing.T) *source {
 	t.Helper()
 	var equipment []*record.Equipment
 	item := func(status string, in record.Bool, expires, completed int) {
@@ -96,9 +95,9 @@ func counted(t *testing.T) *page.Source {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return sourceOf(t, page.Input{Edition: pages.Edition{Report: r, Book: book, Night: night, Registers: table.New(r,
+	return sourceOf(t, Input{Edition: pages.Edition{Report: r, Book: book, Night: night, Registers: table.New(r,
 		table.NewLayout(r, false))},
-		Settings: page.Settings{Output: settings.Output{Shown: settings.Shown{FreshFor: 36 * time.Hour}}, PDF: "compliance-summary.pdf"}})
+		Settings: Settings{Output: settings.Output{Shown: settings.Shown{FreshFor: 36 * time.Hour}}, PDF: "compliance-summary.pdf"}})
 }
 
 // tilesOf are the tiles of a page.

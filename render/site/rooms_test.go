@@ -1,4 +1,4 @@
-package site_test
+package site
 
 import (
 	"fmt"
@@ -11,14 +11,12 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/document"
 	"opsreport/render/kind"
-	"opsreport/render/site"
 
 	"opsreport/fetch/record"
 	"opsreport/render/label"
 	"opsreport/render/pages"
 	"opsreport/render/report"
 	"opsreport/render/site/engine"
-	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
@@ -33,9 +31,9 @@ No inspection on record: 1, 1 of 7 inspections of items in service nodata`
 // TestTheOverviewSaysWhatIsCounted and leads to the registers that have all of it.
 func TestTheOverviewSaysWhatIsCounted(t *testing.T) {
 	t.Parallel()
-	s := counted(t)
-	s.Printed = page.PDF{Pages: 17}
-	o, err := page.Make(page.Maker{Source: s}, site.Overview)
+	s := countedAccount(t)
+	s.Printed = PDF{Pages: 17}
+	o, err := viewOf(maker{source: s}, overviewOf)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,12 +81,12 @@ func entries(t *testing.T, v *engine.Document, id string) string {
 // TestFrontsSayWhatIsCounted of their lists, and lead to the registers.
 func TestFrontsSayWhatIsCounted(t *testing.T) {
 	t.Parallel()
-	m := page.Maker{Source: counted(t), Page: view.Page{Root: "../"}}
+	m := maker{source: countedAccount(t), Page: view.Page{Root: "../"}}
 	for _, c := range []struct {
-		of                         func(*page.Maker) *engine.Document
+		of                         func(*maker) *engine.Document
 		h1, lede, tiles, registers string
 	}{
-		{site.Front(kind.FollowUps), "5 follow-ups are open, 2 of them overdue",
+		{front(kind.FollowUps), "5 follow-ups are open, 2 of them overdue",
 			"The backlog shrank by 3 in 13 weeks, computed from the records that exist now. Half of the open ones are at most 102 days old; 5 have been open for more than 90 days, " +
 				"2 of those overdue.", `Overdue: 2, 2 of 5 open · 40.0 % · 1 not known expired
 Open: 5, 5 of 9 on record · 1 not known
@@ -101,14 +99,14 @@ followups/closed.html Closed, by month
 followups/no-activity.html Open follow-ups without activity
 followups/reassigned.html Reassigned twice or more
 followups/all.html All follow-ups, 9`},
-		{site.Front(kind.Documents), "1 of 4 documents has no approval recorded",
+		{front(kind.Documents), "1 of 4 documents has no approval recorded",
 			"1 of 4 documents has no approval recorded; the oldest approval is 35 months old.", `Documents: 4, on record
 No approval: 1, documents nodata
 Since latest approval: 24 months, median of 3 with one; 9 of 10 at most 35 months
 Newer without approval: 0, documents
 Past review interval: Not evaluated, review_months is not set
 Links: 0 of 4, 0 of 4`, "documents/all.html All documents, 4"},
-		{site.Front(kind.Trainings), "3 group sessions in the last 12 months",
+		{front(kind.Trainings), "3 group sessions in the last 12 months",
 			"2 different people attended in the last 3 months. Volume, not coverage: the service does not list who should be trained, so no " +
 				"percentage of people trained can be stated. " +
 				"Dates are those of the records.", `Sessions: 3, on record
@@ -116,7 +114,7 @@ Attendances: 6, each person once a session
 Distinct trainees: 2, in 12 months
 Instructor checks: 3, sessions flagged`, "trainings/all.html All group sessions, 3"},
 	} {
-		v, err := page.Make(m, c.of)
+		v, err := viewOf(m, c.of)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -130,7 +128,7 @@ Instructor checks: 3, sessions flagged`, "trainings/all.html All group sessions,
 // TestTheFrontOfTheEquipmentAnswersFirst: how many are expired, where, when, what has no inspection, and where the lists are.
 func TestTheFrontOfTheEquipmentAnswersFirst(t *testing.T) {
 	t.Parallel()
-	v, err := page.Make(page.Maker{Source: counted(t), Page: view.Page{Root: "../"}}, site.Equipment)
+	v, err := viewOf(maker{source: countedAccount(t), Page: view.Page{Root: "../"}}, equipmentFront)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -210,7 +208,7 @@ func grid(m document.Matrix) string {
 // person, a form and a training.
 func TestGroupsSayWhatIsCountedOfThem(t *testing.T) {
 	t.Parallel()
-	s := counted(t)
+	s := countedAccount(t)
 	inType := "5 of 7 (71.4 %) in date. 2 of 8 items in service are expired, 3 out of service. " +
 		"2 inspections to catch up: those of the 2 expired items."
 	want := map[string][3]string{
@@ -237,12 +235,12 @@ No activity: 5, 5 of 5 open · 100.0 % · 1 not known`},
 		"trainings/training/401.html": {"Working at height (training 401)",
 			"3 sessions on record with 6 attendances, the last recorded on 22 Oct 2026.", ""},
 	}
-	for _, place := range site.Groups(s) {
+	for _, place := range groupPages(s) {
 		w, ok := want[place.Path]
 		if delete(want, place.Path); !ok {
 			continue
 		}
-		made, err := page.Make(page.Maker{Source: s, Page: view.Page{Root: "../../"}}, place.View)
+		made, err := viewOf(maker{source: s, Page: view.Page{Root: "../../"}}, place.View)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -268,7 +266,7 @@ No activity: 5, 5 of 5 open · 100.0 % · 1 not known`},
 // TestRegistersSayWhatTheyList with the first words of their pages.
 func TestRegistersSayWhatTheyList(t *testing.T) {
 	t.Parallel()
-	s := counted(t)
+	s := countedAccount(t)
 	want := map[string]string{
 		"equipment/all.html": "2 of 8 items in service are expired. 1 more is expiring, 4 are up to date, 1 has no schedule. 3 items are out of " +
 			"service. 1 item does not say whether it is in service.",
@@ -294,8 +292,8 @@ func TestRegistersSayWhatTheyList(t *testing.T) {
 		"documents/all.html":        "1 of 4 documents has no approval on record. The oldest approval is 35 months old.",
 		"trainings/all.html":        "3 group sessions are on record. 6 attendances of 2 people. 3 have no instructor on record.",
 	}
-	for _, place := range site.RegisterPlaces(s) {
-		v, err := page.Make(page.Maker{Source: s, Page: view.Page{Root: "../"}}, place.View)
+	for _, place := range registerPages(s) {
+		v, err := viewOf(maker{source: s, Page: view.Page{Root: "../"}}, place.View)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -331,8 +329,8 @@ func TestWhatWasPassedOnIsNamed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := sourceOf(t, page.Input{Edition: pages.Edition{Report: r, Registers: table.New(r, table.Layout{})}})
-	v, err := page.Make(page.Maker{Source: s, Page: view.Page{Root: "../"}}, site.Front(kind.FollowUps))
+	s := sourceOf(t, Input{Edition: pages.Edition{Report: r, Registers: table.New(r, table.Layout{})}})
+	v, err := viewOf(maker{source: s, Page: view.Page{Root: "../"}}, front(kind.FollowUps))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -359,8 +357,8 @@ func TestWhatIsPastItsReviewIsMarked(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := sourceOf(t, page.Input{Edition: pages.Edition{Report: r, Registers: table.New(r, table.Layout{})}})
-		v, err := page.Make(page.Maker{Source: s}, site.Front(kind.Documents))
+		s := sourceOf(t, Input{Edition: pages.Edition{Report: r, Registers: table.New(r, table.Layout{})}})
+		v, err := viewOf(maker{source: s}, front(kind.Documents))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -2,10 +2,11 @@
 // files. Every page is complete, valid and escaped, whatever the records contain; links are relative and name files; the same input
 // gives the same bytes on any number of cores.
 //
-// A page is a row of the table of pages (pages.go) and a file with its view: overview, the fronts of
-// lists and of groups (lists.go, groups.go), registers, the planner, periods, changes and records that
-// are gone (compare.go), data quality, the pages about the report itself (about.go), and the pages of records
-// (record_pages.go). Files that are no pages stand in data.go and host.go.
+// A page is a place (source.go): its address, its template, its title and the function that makes its view, which gets a maker: everything
+// that pages are made from, and the path and title of its page. Places come from the table of fixed pages (pages.go) and from a file for
+// each sort: the fronts of lists and of groups (lists.go, groups.go), registers, the planner, periods, changes and records that are gone
+// (compare.go), the pages about the report itself (about.go). Around a page stands a frame (frame.go), of which the templates are executed
+// once for each kind of place. The pages of records are written in record_pages.go, files that are no pages in data.go and host.go.
 package site
 
 import (
@@ -14,10 +15,8 @@ import (
 	"fmt"
 	"io"
 
-	"opsreport/render/pages"
 	"opsreport/render/period"
 	"opsreport/render/site/engine"
-	"opsreport/render/site/page"
 )
 
 // Sink stores the files of the site. Several goroutines call it. The caller may change the
@@ -27,16 +26,6 @@ type Sink interface {
 	Put(path string, content []byte) error
 	PutFrom(path string, write func(io.Writer) error) error
 }
-
-// The input of the site; package page describes each type.
-type (
-	Input     = page.Input
-	Charts    = page.Charts
-	Settings  = page.Settings
-	File      = pages.File
-	NightLine = pages.NightLine
-	PDF       = page.PDF
-)
 
 // Write makes the site. It stops at the first error; the owner of the Sink then drops the files
 // that it has received.
@@ -64,14 +53,14 @@ func Write(ctx context.Context, in Input, sink Sink) error {
 // builder is what the steps of Write share. It does not change, except for what its source knows of
 // the PDF. What a single step needs is made by that step: a large night holds much at a time.
 type builder struct {
-	*page.Source
+	*source
 	ctx    context.Context
 	sink   Sink
 	engine *engine.Set
 }
 
 // counterOf returns the counter that tells what records were; nil without one.
-func counterOf(s *page.Source) *period.Counter {
+func counterOf(s *source) *period.Counter {
 	if s.Reviews == nil {
 		return nil
 	}
@@ -86,9 +75,9 @@ func newBuilder(ctx context.Context, in Input, sink Sink) (*builder, error) {
 	if err != nil {
 		return nil, err
 	}
-	from, err := page.New(in)
+	from, err := newSource(in)
 	if err != nil {
 		return nil, err
 	}
-	return &builder{Source: from, ctx: ctx, sink: sink, engine: e}, nil
+	return &builder{source: from, ctx: ctx, sink: sink, engine: e}, nil
 }

@@ -1,4 +1,4 @@
-package site_test
+package site
 
 import (
 	"bytes"
@@ -18,8 +18,6 @@ import (
 	"time"
 
 	"opsreport/render/event"
-
-	"opsreport/render/site"
 
 	"golang.org/x/net/html"
 
@@ -75,17 +73,17 @@ func night(set record.Set, at time.Time) record.Night {
 			Error: "rate_limit_exceeded", ResponseTimeMS: -1})}
 }
 
-func input(t *testing.T, n record.Night, before *record.Night) site.Input {
+func input(t *testing.T, n record.Night, before *record.Night) Input {
 	t.Helper()
 	o := report.Options{Zone: time.UTC, Book: new(label.Book)}
 	e := compared(t, n, before, o)
 	e.Night, e.Book, e.Registers = n, o.Book, table.New(e.Report, table.NewLayout(e.Report, false))
-	e.Nights = []site.NightLine{{Folder: n.Folder, Digest: n.Digest, Link: pages.Holds}}
+	e.Nights = []pages.NightLine{{Folder: n.Folder, Digest: n.Digest, Link: pages.Holds}}
 	ten := 10
 	e.Rules = []rule.Result{{Rule: rule.Rule{Name: "Few overdue", Max: &ten}, Raw: rule.Value{Figure: &report.Figure{Definition: report.Definition{Unit: "count"}, Configured: true, N: 11}}, State: rule.NotMet}}
 	e.Waivers = []rule.Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "A. Keeper", Until: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)}}
-	return site.Input{Edition: e, Templates: templates.FS, Assets: assets.FS,
-		Settings: site.Settings{Privacy: privacy.Full, Output: settings.Output{ZoneName: "UTC", Tool: "opsreport 1.0.0",
+	return Input{Edition: e, Templates: templates.FS, Assets: assets.FS,
+		Settings: Settings{Privacy: privacy.Full, Output: settings.Output{ZoneName: "UTC", Tool: "opsreport 1.0.0",
 			Shown: settings.Shown{Title: "Harbour Works", Organisation: "Harbour Works Ltd", FreshFor: 36 * time.Hour}}}}
 }
 
@@ -117,10 +115,10 @@ func compared(t testing.TB, n record.Night, before *record.Night, o report.Optio
 		Happened: w.Rows(c.Events), Gone: c.Tombstones}
 }
 
-func write(t *testing.T, in site.Input) map[string][]byte {
+func write(t *testing.T, in Input) map[string][]byte {
 	t.Helper()
 	f := &folder{files: map[string][]byte{}}
-	if err := site.Write(t.Context(), in, f); err != nil {
+	if err := Write(t.Context(), in, f); err != nil {
 		t.Fatal(err)
 	}
 	if len(f.twice) > 0 {
@@ -395,7 +393,7 @@ func TestADayAloneChangesNoRecordPage(t *testing.T) {
 	for i, e := range first.Report.Equipment {
 		flagged["equipment/item/"+e.ID+".html"] = e.Flags != second.Report.Equipment[i].Flags
 	}
-	nightly := site.Nightly()
+	nightly := Nightly()
 	may := regexp.MustCompile(`^(equipment/(expired|catch-up|forecast|planner(/[^/]+)?|sheets(/[^/]+)?)|followups/(overdue|open|no-activity|reassigned)|[a-z]+/all|` +
 		`(equipment|followups|trainings)/(type|office|lob|assignee|form|training)/[^/]+)\.html$|` +
 		`^assets/night\.js$|^data-quality/|^status\.json$|^data/`)
@@ -480,7 +478,7 @@ func TestAStripOfOnesOwn(t *testing.T) {
 	}
 	in.Override = fstest.MapFS{"partials/top.html": {Data: []byte(`{{define "top"}}{{end}}`)},
 		"partials/strip.html": {Data: []byte(`{{define "strip"}}<p onclick="x()">{{.AsOf}}</p>{{end}}`)}}
-	if err := site.Write(t.Context(), in, &folder{files: map[string][]byte{}}); err == nil || !strings.Contains(err.Error(),
+	if err := Write(t.Context(), in, &folder{files: map[string][]byte{}}); err == nil || !strings.Contains(err.Error(),
 		"handler onclick") {
 		t.Errorf("a strip with a handler: %v", err)
 	}
@@ -585,7 +583,7 @@ func TestOverrides(t *testing.T) {
 	} {
 		in := input(t, night(record.Set{}, asOf), nil)
 		in.Override = fstest.MapFS{c.file: &fstest.MapFile{Data: []byte(c.text)}}
-		err := site.Write(t.Context(), in, &folder{files: map[string][]byte{}})
+		err := Write(t.Context(), in, &folder{files: map[string][]byte{}})
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v does not say %q", c.text, err, c.want)
 		}
@@ -605,16 +603,16 @@ func TestErrorsStopTheSite(t *testing.T) {
 	t.Parallel()
 	in := input(t, sampleNight(asOf), nil)
 	broken := errors.New("the disk is full")
-	if err := site.Write(t.Context(), in, full{broken}); !errors.Is(err, broken) {
+	if err := Write(t.Context(), in, full{broken}); !errors.Is(err, broken) {
 		t.Errorf("%v", err)
 	}
 	in.Night.FollowUps = func(yield func(*record.FollowUp, error) bool) { yield(nil, broken) }
-	if err := site.Write(t.Context(), in, &folder{files: map[string][]byte{}}); !errors.Is(err, broken) {
+	if err := Write(t.Context(), in, &folder{files: map[string][]byte{}}); !errors.Is(err, broken) {
 		t.Errorf("%v", err)
 	}
 	in = input(t, sampleNight(asOf), nil)
 	in.Templates = fstest.MapFS{}
-	if err := site.Write(t.Context(), in, &folder{files: map[string][]byte{}}); err == nil {
+	if err := Write(t.Context(), in, &folder{files: map[string][]byte{}}); err == nil {
 		t.Error("no templates, no error")
 	}
 }
@@ -643,7 +641,7 @@ func TestNamesInTheHeadStandApart(t *testing.T) {
 	in := input(t, night(record.Set{}, asOf), nil)
 	in.Organisation = "\u202ecrooked"
 	files := folder{files: map[string][]byte{}}
-	if err := site.Write(t.Context(), in, &files); err != nil {
+	if err := Write(t.Context(), in, &files); err != nil {
 		t.Fatal(err)
 	}
 	for _, page := range []string{"index.html", "search.html"} {
@@ -657,7 +655,7 @@ func TestNamesInTheHeadStandApart(t *testing.T) {
 func TestASinkThatRefusesTheTexts(t *testing.T) {
 	t.Parallel()
 	want := errors.New("no room")
-	if err := site.Write(t.Context(), newAccount(t).input(t), refusing{"data/text-", want}); !errors.Is(err, want) {
+	if err := Write(t.Context(), newAccount(t).input(t), refusing{"data/text-", want}); !errors.Is(err, want) {
 		t.Errorf("got error %v", err)
 	}
 }

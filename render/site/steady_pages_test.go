@@ -1,4 +1,4 @@
-package site_test
+package site
 
 import (
 	"bytes"
@@ -9,8 +9,6 @@ import (
 	"testing"
 	"testing/fstest"
 	"time"
-
-	"opsreport/render/site"
 
 	"opsreport/assets"
 	"opsreport/fetch/record"
@@ -31,7 +29,7 @@ type account struct {
 	trainings []record.GroupTraining
 	overdue   []string
 	labels    *label.Book
-	settings  site.Settings
+	settings  Settings
 	shared    bool // records share pages
 	override  fstest.MapFS
 	at        time.Time
@@ -60,7 +58,7 @@ func newAccount(t testing.TB) *account {
 	n := sampleNight(asOf)
 	a := &account{equipment: firstOf(t, n.Equipment, 24), followUps: firstOf(t, n.FollowUps, 30), resources: firstOf(t, n.Resources, 6),
 		trainings: firstOf(t, n.GroupTrainings, 6), labels: new(label.Book), at: asOf, zone: time.UTC,
-		settings: site.Settings{Output: settings.Output{Shown: settings.Shown{Title: "Harbour Works", FreshFor: 36 * time.Hour},
+		settings: Settings{Output: settings.Output{Shown: settings.Shown{Title: "Harbour Works", FreshFor: 36 * time.Hour},
 			ZoneName: "UTC", Tool: "opsreport 1.0.0"}, Privacy: privacy.Full}, override: fstest.MapFS{}}
 	return a
 }
@@ -94,11 +92,11 @@ func (a *account) clone() *account {
 	return &c
 }
 
-func (a *account) input(t testing.TB) site.Input { return a.after(t, nil) }
+func (a *account) input(t testing.TB) Input { return a.after(t, nil) }
 
 // after is what the site is made of where the account is compared with that of
 // the night before, unless there is none.
-func (a *account) after(t testing.TB, before *account) site.Input {
+func (a *account) after(t testing.TB, before *account) Input {
 	n := a.night()
 	var was *record.Night
 	if before != nil {
@@ -108,7 +106,7 @@ func (a *account) after(t testing.TB, before *account) site.Input {
 	e := compared(t, n, was, report.Options{Zone: a.zone, Book: a.labels})
 	e.Night, e.Book, e.Registers = n, a.labels, table.New(e.Report, table.NewLayout(e.Report, a.shared))
 	e.FindMentions(a.settings.Privacy)
-	return site.Input{Edition: e,
+	return Input{Edition: e,
 		Ledger:    a.ledger,
 		Templates: templates.FS,
 		Override:  a.override, Assets: assets.FS,

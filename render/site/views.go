@@ -6,7 +6,6 @@ import (
 
 	"opsreport/render/document"
 	"opsreport/render/site/engine"
-	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/templates"
 )
@@ -20,11 +19,11 @@ func Views() map[string]reflect.Type {
 		"partials/lanes.html":  reflect.TypeFor[view.Lanes](),
 		"partials/crumbs.html": reflect.TypeFor[[]view.Link](), "partials/record.html": reflect.TypeFor[*engine.Document](),
 		"partials/sketch.html": reflect.TypeFor[view.Sketch](),
-		"partials/strip.html":  reflect.TypeFor[page.NightText](),
+		"partials/strip.html":  reflect.TypeFor[NightText](),
 		"partials/table.html":  reflect.TypeFor[view.Table](),
 		"partials/title.html":  reflect.TypeFor[view.Page](), "partials/value.html": reflect.TypeFor[view.Value](),
-		"partials/foot.html": reflect.TypeFor[page.FrameView](), "partials/head.html": reflect.TypeFor[page.FrameView](),
-		"partials/top.html": reflect.TypeFor[page.FrameView](),
+		"partials/foot.html": reflect.TypeFor[FrameView](), "partials/head.html": reflect.TypeFor[FrameView](),
+		"partials/top.html": reflect.TypeFor[FrameView](),
 	}
 	for _, b := range document.Blocks() {
 		out["blocks/"+b.Kind()+".html"] = reflect.TypeOf(b)

@@ -1,4 +1,4 @@
-package page
+package site
 
 import (
 	"slices"
@@ -9,33 +9,33 @@ import (
 	"opsreport/render/site/view"
 )
 
-// Maker is what the view of one page is made from. The function that makes the view may change
+// maker is what the view of one page is made from. The function that makes the view may change
 // the part that every page has.
-type Maker struct {
-	*Source
+type maker struct {
+	*source
 	view.Page
 	Tight int // how often the page was too long
 
 	err error // the first one
 }
 
-// Make makes a view. It returns the first error that the function met.
-func Make[V any](m Maker, show func(*Maker) V) (V, error) {
+// viewOf makes a view. It returns the first error that the function met.
+func viewOf[V any](m maker, show func(*maker) V) (V, error) {
 	v := show(&m)
 	return v, m.err
 }
 
 // Fail keeps the first error. The page is then not written.
-func (m *Maker) Fail(err error) {
+func (m *maker) Fail(err error) {
 	if m.err == nil {
 		m.err = err
 	}
 }
 
 // Document returns the view of a page. If the page was too long, its tables have fewer rows.
-func (m *Maker) Document(p document.Page) *engine.Document {
+func (m *maker) Document(p document.Page) *engine.Document {
 	if m.Tight > 0 {
-		few := 2 * FirstRows >> m.Tight
+		few := 2 * firstRows >> m.Tight
 		for _, s := range p.Sections {
 			for i, b := range s.Blocks {
 				if t, ok := b.(document.Table); ok && (t.Most == 0 || t.Most > few) {
@@ -49,8 +49,8 @@ func (m *Maker) Document(p document.Page) *engine.Document {
 }
 
 // ChartsOf returns the section with some charts, as far as they exist: that which stands above a list, or below.
-func (m *Maker) ChartsOf(above bool, ids ...string) []document.Section {
-	charts := pages.Charts(m.Registers, nil, slices.Concat(m.Source.Charts.All, m.Source.Charts.Trends), ids...)
+func (m *maker) ChartsOf(above bool, ids ...string) []document.Section {
+	charts := pages.Charts(m.Registers, nil, slices.Concat(m.source.Charts.All, m.source.Charts.Trends), ids...)
 	if len(charts.All) == 0 {
 		return nil
 	}

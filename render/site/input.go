@@ -1,4 +1,4 @@
-package page
+package site
 
 import (
 	"io/fs"
@@ -52,6 +52,6 @@ type Settings struct {
 	PDF     string // path of the PDF; "" for none
 }
 
-// CommentaryFile is the file with a commentary that is too long for the overview. It is cut at
+// commentaryFile is the file with a commentary that is too long for the overview. It is cut at
 // the largest size of a file.
-const CommentaryFile = "data/commentary.md"
+const commentaryFile = "data/commentary.md"

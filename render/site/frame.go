@@ -1,4 +1,4 @@
-package page
+package site
 
 import (
 	"html/template"
@@ -13,51 +13,51 @@ import (
 	"opsreport/render/words"
 )
 
-// NavEntry is an entry of the navigation. It contains its own page and the pages in that page's
+// navEntry is an entry of the navigation. It contains its own page and the pages in that page's
 // folder.
-type NavEntry struct {
+type navEntry struct {
 	Page, Word string
-	Part       NavPart
+	Part       navPart
 }
 
-// NavPart is the part of the navigation that contains an entry.
-type NavPart int
+// navPart is the part of the navigation that contains an entry.
+type navPart int
 
 // The parts of the navigation.
 const (
-	InLine   NavPart = iota // one after the other
-	Evidence                // under one entry, "Evidence"
-	Beside                  // beside the title of the site
-	Nowhere
+	inLine   navPart = iota // one after the other
+	underEvidence                // under one entry, "Evidence"
+	besideTitle                  // beside the title of the site
+	nowhere
 )
 
-// OverviewCrumb returns the step to the site's first page.
-func OverviewCrumb(w *words.Words) Crumb { return Crumb{w.Site.Overview(), table.OverviewPage} }
+// overviewCrumb returns the step to the site's first page.
+func overviewCrumb(w *words.Words) crumb { return crumb{w.Site.Overview(), table.OverviewPage} }
 
-// FrontCrumb returns the step to the first page of a list.
-func FrontCrumb(w *words.Words, l kind.ID) Crumb {
-	return Crumb{w.Kinds.Name(l.Spec().Folder), l.Spec().Front()}
+// frontCrumb returns the step to the first page of a list.
+func frontCrumb(w *words.Words, l kind.ID) crumb {
+	return crumb{w.Kinds.Name(l.Spec().Folder), l.Spec().Front()}
 }
 
-// FrameKey is everything that the frame of a page depends on.
-type FrameKey struct {
+// frameKey is everything that the frame of a page depends on.
+type frameKey struct {
 	Section string // page of the section that contains the page
 	Depth   int    // number of folders between the root and the page
 	Self    bool   // the page is the section's own page
-	Scripts Scripts
+	scripts Scripts
 	Night   bool // the values that change every night are text
 }
 
 // Scripts are the scripts that a page loads beside the nightly one. Drawings have the styles of charts, and need no script.
 type Scripts struct{ Charts, Drawings, Lists, Search bool }
 
-// FrameKeyOf returns the key of a page.
-func FrameKeyOf(path string, scripts Scripts, night bool) FrameKey {
+// frameKeyOf returns the key of a page.
+func frameKeyOf(path string, scripts Scripts, night bool) frameKey {
 	section := path
 	if folder, _, in := strings.Cut(path, "/"); in {
 		section = folder + "/index.html"
 	}
-	return FrameKey{Section: section, Depth: strings.Count(path, "/"), Self: section == path, Scripts: scripts, Night: night}
+	return frameKey{Section: section, Depth: strings.Count(path, "/"), Self: section == path, scripts: scripts, Night: night}
 }
 
 // NightText is the values that change every night, in words.
@@ -107,12 +107,12 @@ type NavLink struct {
 // lang is the language of the site's own words.
 const lang = "en-GB"
 
-// Frames makes the frame of each key: what the pages of one place have in common. Shared has the fields that all pages have in common; nav is
+// framesOf makes the frame of each key: what the pages of one place have in common. Shared has the fields that all pages have in common; nav is
 // the navigation, in order. The settings are for the templates, of the frame and of pages.
-func Frames(e *engine.Set, settings settings.Shown, shared FrameView, nav []NavEntry, night NightText,
-	keys []FrameKey) (map[FrameKey]*view.Chrome, error) {
+func framesOf(e *engine.Set, settings settings.Shown, shared FrameView, nav []navEntry, night NightText,
+	keys []frameKey) (map[frameKey]*view.Chrome, error) {
 	shared.Lang, shared.Custom, shared.Settings = lang, e.CustomCSS() != "", settings
-	out := map[FrameKey]*view.Chrome{}
+	out := map[frameKey]*view.Chrome{}
 	for _, k := range keys {
 		if _, made := out[k]; made {
 			continue
@@ -134,9 +134,9 @@ func Frames(e *engine.Set, settings settings.Shown, shared FrameView, nav []NavE
 }
 
 // navigate sets the navigation and the other fields that depend on the key.
-func (v *FrameView) navigate(all []NavEntry, k FrameKey) {
+func (v *FrameView) navigate(all []navEntry, k frameKey) {
 	v.Root = strings.Repeat("../", k.Depth)
-	v.Charts, v.Drawings, v.Lists, v.Search = k.Scripts.Charts, k.Scripts.Drawings, k.Scripts.Lists, k.Scripts.Search
+	v.Charts, v.Drawings, v.Lists, v.Search = k.scripts.Charts, k.scripts.Drawings, k.scripts.Lists, k.scripts.Search
 	for _, s := range all {
 		link := NavLink{Page: s.Page, Word: s.Word}
 		if s.Page == k.Section {
@@ -144,12 +144,12 @@ func (v *FrameView) navigate(all []NavEntry, k FrameKey) {
 			if k.Self {
 				link.Current = "page"
 			}
-			v.InEvidence = s.Part == Evidence
+			v.InEvidence = s.Part == underEvidence
 		}
 		switch s.Part {
-		case Evidence:
+		case underEvidence:
 			v.Evidence = append(v.Evidence, link)
-		case Beside:
+		case besideTitle:
 			v.Find = link
 		default:
 			v.Nav = append(v.Nav, link)
@@ -172,14 +172,14 @@ func execute(e *engine.Set, v FrameView) (*view.Chrome, error) {
 	return c, nil
 }
 
-// Crumb is one step of the path to a page.
-type Crumb struct{ Word, Page string }
+// crumb is one step of the path to a page.
+type crumb struct{ Word, Page string }
 
 // Step returns a crumb.
-func Step(word, page string) Crumb { return Crumb{word, page} }
+func Step(word, page string) crumb { return crumb{word, page} }
 
-// Crumbs returns the path to a page; the last step is not a link.
-func Crumbs(root string, path ...Crumb) []view.Link {
+// trailOf returns the path to a page; the last step is not a link.
+func trailOf(root string, path ...crumb) []view.Link {
 	out := make([]view.Link, len(path))
 	for i, c := range path {
 		out[i].Text = word.Clip(c.Word, 60)

@@ -1,12 +1,4 @@
-// Package page holds what every page of the site needs: the night and its settings, functions
-// that prepare tables and charts for a page, and lists that are split into several pages. It does
-// not know any single page.
-//
-// A page is a Place: its address, its template, its title, and the function that makes its view.
-// That function gets a Maker: everything above, and the path and title of its page.
-// Around the content stands a Frame: the head, the navigation, the foot, and the path to the page.
-// Its templates are executed once for each kind of place, however many pages there are.
-package page
+package site
 
 import (
 	"slices"
@@ -21,34 +13,34 @@ import (
 	"opsreport/render/word"
 )
 
-// Place is one page: its address, its template, and the function for its view.
-type Place struct {
+// place is one page: its address, its template, and the function for its view.
+type place struct {
 	Path, Template string
 	Title          string
 	Document       string  // title of the document; no two pages have the same
-	Trail          []Crumb // the steps between the overview and the page
+	Trail          []crumb // the steps between the overview and the page
 	Scripts        Scripts
 	Night          bool // the values that change every night are text
 	Part           bool // a page of a list that is split; its length is not checked
-	View           func(*Maker) any
+	View           func(*maker) any
 }
 
 // Frame returns the key of the page's frame.
-func (pl *Place) Frame() FrameKey { return FrameKeyOf(pl.Path, pl.Scripts, pl.Night) }
+func (pl *place) Frame() frameKey { return frameKeyOf(pl.Path, pl.Scripts, pl.Night) }
 
-// Source is what pages are made from. It does not change, except for Printed, which is set before
+// source is what pages are made from. It does not change, except for Printed, which is set before
 // the first page is made.
-type Source struct {
+type source struct {
 	Input
 	Groups  map[label.Kind][]table.Group
-	Long    Longs
+	Long    longTables
 	Printed PDF
 	Opening string // as much of the commentary as the overview shows, Markdown
 	Left    int    // number of characters of the commentary after that
 }
 
-// New returns the source of all pages.
-func New(in Input) (*Source, error) {
+// newSource returns the source of all pages.
+func newSource(in Input) (*source, error) {
 	opening, left, err := prose.Opening(in.Commentary)
 	if err != nil {
 		return nil, err
@@ -60,14 +52,14 @@ func New(in Input) (*Source, error) {
 			g[kind.Kind] = x.Groups(kind.Kind)
 		}
 	}
-	return &Source{Input: in, Groups: g, Long: longs(x, g, &in), Opening: opening, Left: left}, nil
+	return &source{Input: in, Groups: g, Long: longs(x, g, &in), Opening: opening, Left: left}, nil
 }
 
 // Next returns the time from which the report counts as stale.
-func (s *Source) Next() time.Time { return s.Report.AsOf.Add(s.FreshFor) }
+func (s *source) Next() time.Time { return s.Report.AsOf.Add(s.FreshFor) }
 
 // Has reports whether the site has pages in the folder of a path: those of a list that the edition has, or of none.
-func (s *Source) Has(path string) bool {
+func (s *source) Has(path string) bool {
 	switch path {
 	case pages.NightsPage: // it counts the records and requests of the account
 		return !s.Report.IsPart()
@@ -79,6 +71,6 @@ func (s *Source) Has(path string) bool {
 }
 
 // DateTime writes a time in the report's time zone.
-func (s *Source) DateTime(t time.Time) string {
+func (s *source) DateTime(t time.Time) string {
 	return word.DateTime(t.In(s.Report.Zone))
 }

@@ -1,4 +1,4 @@
-package page
+package site
 
 import (
 	"strings"
@@ -9,12 +9,12 @@ import (
 	"opsreport/render/words"
 )
 
-// List is a table of a page. If it is long, the page shows its first rows, and links to further
+// list is a table of a page. If it is long, the page shows its first rows, and links to further
 // pages with all rows.
-type List struct {
+type list struct {
 	Table  table.Table
 	Title  string  // of the list's own page, or of the table beside other content
-	Trail  []Crumb // links above the further pages; the last one is to the list's own page
+	Trail  []crumb // links above the further pages; the last one is to the list's own page
 	Folder string  // of the further pages
 	First  int     // number of rows on the list's own page if there are further ones; negative for all
 	Words  words.Lists
@@ -22,7 +22,7 @@ type List struct {
 }
 
 // Split splits a list that has more rows than that.
-func (l List) Split(over int) *List {
+func (l list) Split(over int) *list {
 	if l.Table.Len > over {
 		l.parts = table.Cut(&l.Table)
 	}
@@ -30,7 +30,7 @@ func (l List) Split(over int) *List {
 }
 
 // Sections returns the sections of the list on its own page: the list, and what leads to its further pages.
-func (l *List) Sections(w *words.Words) []document.Section {
+func (l *list) Sections(w *words.Words) []document.Section {
 	rows := document.Table{Table: table.WithoutRepeated(l.Table), Sorts: true, File: l.Table.File}
 	if l.parts == nil {
 		return []document.Section{{ID: "list", Blocks: []document.Block{rows}}}
@@ -40,7 +40,7 @@ func (l *List) Sections(w *words.Words) []document.Section {
 }
 
 // Cut is a list as a block of a page.
-func (m *Maker) Cut(l *List) document.Table {
+func (m *maker) Cut(l *list) document.Table {
 	t := document.Table{Table: table.WithoutRepeated(l.Table), Sorts: true}
 	if l.parts == nil {
 		return t
@@ -51,31 +51,31 @@ func (m *Maker) Cut(l *List) document.Table {
 }
 
 // Parts leads to the further pages of a list; none where its own page has all rows.
-func (l *List) Parts() (out document.Picks) {
+func (l *list) Parts() (out document.Picks) {
 	for _, part := range l.parts {
 		out = append(out, document.Pick{Path: l.page(part), Text: part.Called(l.Words), N: len(part.Rows), Count: len(part.Rows)})
 	}
 	return out
 }
 
-func (l *List) page(part table.Part) string { return l.Folder + "/" + part.Name + ".html" }
+func (l *list) page(part table.Part) string { return l.Folder + "/" + part.Name + ".html" }
 
 // Places returns the further pages.
-func (l *List) Places() (out []Place) {
+func (l *list) Places() (out []place) {
 	name := l.Table.Caption
 	if strings.HasPrefix(name, l.Title) {
 		name = l.Title
 	}
 	for _, part := range l.parts {
 		title, rows := l.Words.PartTitle(name, part.Called(l.Words)), table.Narrow(l.Table, part.Rows)
-		out = append(out, Place{
+		out = append(out, place{
 			Path:     l.page(part),
 			Template: "list",
 			Title:    title,
 			Trail:    l.Trail,
 			Scripts:  Scripts{Lists: true},
 			Part:     true,
-			View: func(m *Maker) any {
+			View: func(m *maker) any {
 				return m.Document(pages.PartOfTable(title, pages.PartOf(m.Registers.Words.Lists, &rows, part, l.Table.Len), &rows))
 			},
 		})
