@@ -154,7 +154,7 @@ func sourcesOf(ctx context.Context, e *env, c *config.Config, sites []string, ou
 			if err != nil {
 				return nil, err
 			}
-			whole[i], s.Link, s.Outside = address, address+"/index.html", true
+			whole[i], s.Link = address, address+"/index.html"
 			s.Read = func(name string) ([]byte, error) { return remote(address+"/"+name, portfolio.MaxBytes) }
 			continue
 		}

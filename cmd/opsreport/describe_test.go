@@ -24,6 +24,13 @@ import (
 func describe(t *testing.T, views map[string]reflect.Type) string {
 	var b strings.Builder
 	d := describer{t: t, parts: map[string]string{}, names: map[reflect.Type]string{}, comments: map[string]map[string]string{}}
+	uses := map[reflect.Type]int{}
+	for _, t := range views {
+		if t.Kind() == reflect.Pointer {
+			t = t.Elem()
+		}
+		uses[t]++
+	}
 	for _, file := range slices.Sorted(maps.Keys(views)) {
 		t := views[file]
 		if t.Kind() == reflect.Pointer {
@@ -35,7 +42,7 @@ func describe(t *testing.T, views map[string]reflect.Type) string {
 			b.WriteString("  nothing\n")
 		case t.Kind() != reflect.Struct:
 			fmt.Fprintf(&b, "  . is a %s\n", d.words(t))
-		case strings.HasPrefix(file, "pages/"):
+		case uses[t] == 1 && strings.HasPrefix(file, "pages/"):
 			d.fields(&b, t)
 		default:
 			fmt.Fprintf(&b, "  (all of %s)\n", d.words(t))

@@ -117,6 +117,24 @@ type StripKey struct {
 	Name string // "12 expired", "snapshot"
 }
 
+// Is returns what its sign stands for: the name of its style. Styles draw the signs of pages, since a drawing in each of 30,000 pages of
+// records would take as long as the lanes themselves.
+func (k StripKey) Is() string {
+	switch s := &k.Sign; {
+	case len(s.Parts) > 0:
+		return stateNames[s.Parts[0].Is]
+	case len(s.Flags) > 0:
+		return flagNames[s.Flags[0].Kind]
+	}
+	return "tick"
+}
+
+var (
+	stateNames = [...]string{Unproven: "unproven", WasUpToDate: "uptodate", WasExpiring: "expiring", WasExpired: "expired", OutOfService: "out",
+		NoStatus: "none", WasOpen: "open", WasOverdue: "overdue", WasClosed: "closed", Held: "held", HeldNext: "next"}
+	flagNames = [...]string{DateDue: "due", DateDone: "done", PassedOn: "passed", DateMark: "mark"}
+)
+
 // keyAxis is the axis of a sign; what is in the middle of it is at keyMiddle.
 var (
 	keyMiddle = time.Unix(1, 0).UTC()

@@ -46,8 +46,7 @@ type Account struct {
 	*Night           // nil where the files could not be read
 	Figures []Figure `json:"figures,omitempty"`
 
-	Cause   error `json:"-"` // of File; may name folders of this machine; nil where there are figures
-	outside bool  // Site is an address
+	Cause error `json:"-"` // of File; may name folders of this machine; nil where there are figures
 }
 
 // Read reports whether its files could be read.
@@ -87,15 +86,14 @@ type Figure struct {
 
 // Source is a site whose files can be read.
 type Source struct {
-	Name    string
-	Link    string // to its front page, from the page that is made; "" for none
-	Outside bool   // Link is an address
-	Read    func(file string) ([]byte, error)
+	Name string
+	Link string // to its front page, from the page that is made, or an address; "" for none
+	Read func(file string) ([]byte, error)
 }
 
 // Of reads an account. It stops at the first file that is missing or wrong.
 func Of(s Source, now time.Time) Account {
-	a := Account{Name: s.Name, Site: s.Link, outside: s.Outside}
+	a := Account{Name: s.Name, Site: s.Link}
 	n, figures, err := read(s.Read, now)
 	if err == nil {
 		a.Night, a.Figures, a.State = n, figures, Current

@@ -9,10 +9,10 @@ import (
 	"reflect"
 	"strconv"
 
+	"opsreport/render/document"
 	"opsreport/render/export"
 	"opsreport/render/outdir"
 	"opsreport/render/site/engine"
-	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
 	"opsreport/render/words"
@@ -39,21 +39,21 @@ func Views() map[string]reflect.Type {
 
 // Accounts is the data of the template.
 type Accounts struct {
-	Lang     string     // the language of the page
-	Title    string     // the page in a few words, for a tab of the browser
-	Headline string     // the answer in a line: how many accounts are in which state, and how many rules are not met
-	Lede     string     // as of when, and what is not added up
-	Trouble  []Trouble  // the accounts that are not current
-	All      view.Table // a row an account
-	CSV      string     // file of the same as CSV
-	JSON     string     // file of the same as JSON
-	Tool     string     // the program that made the page
+	Lang     string         // the language of the page
+	Title    string         // the page in a few words, for a tab of the browser
+	Headline string         // the answer in a line: how many accounts are in which state, and how many rules are not met
+	Lede     string         // as of when, and what is not added up
+	Trouble  []Trouble      // the accounts that are not current
+	All      document.Table // a row an account
+	CSV      string         // file of the same as CSV
+	JSON     string         // file of the same as JSON
+	Tool     string         // the program that made the page
 }
 
 // Trouble is an account that is not current.
 type Trouble struct {
 	Name  string     // of the account
-	State view.Value // the chip of its state
+	State table.Cell // the chip of its state
 	Why   string     // what is wrong
 }
 
@@ -94,12 +94,8 @@ func (p *Portfolio) page(templates, override, assets fs.FS, tool string) (page, 
 	if css, err = set.Read(style, assets); err != nil {
 		return nil, nil, fmt.Errorf("read asset %s: %w", style, err)
 	}
-	made, err := set.Partial(template, p.view(tool))
-	if err != nil {
-		return nil, nil, err
-	}
-	page = []byte(made)
-	return page, css, engine.Refuse(page)
+	page, err = set.Accounts(p.view(tool))
+	return page, css, err
 }
 
 func (p *Portfolio) view(tool string) Accounts {
@@ -111,14 +107,11 @@ func (p *Portfolio) view(tool string) Accounts {
 		CSV:      csvFile,
 		JSON:     jsonFile,
 		Tool:     tool,
-		All:      view.Setter{Words: words.English(words.Context{})}.Table(p.Table(), -1),
+		All:      document.Table{Table: *p.Table(), Headed: true}, // no script runs on this page, so that nobody can sort it
 	}
-	v.All.Live = false // no script runs on this page
-	for i, a := range p.Accounts {
-		v.All.Rows[i].Head.Outside = a.outside
+	for _, a := range p.Accounts {
 		if why := a.NotCurrent(); why != "" {
-			chip := a.State.chip()
-			v.Trouble = append(v.Trouble, Trouble{a.Name, view.Value{Text: chip.Text, Look: string(chip.Look)}, why})
+			v.Trouble = append(v.Trouble, Trouble{a.Name, a.State.chip(), why})
 		}
 	}
 	return v

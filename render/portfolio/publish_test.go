@@ -31,7 +31,7 @@ func hostile() published {
 func four() *Portfolio {
 	return &Portfolio{At: now, Accounts: []Account{
 		Of(Source{Name: "harbour", Link: "../harbour%20x/index.html", Read: sample().read}, now),
-		Of(Source{Name: "=evil<b>", Link: "https://evil.example/a/index.html", Outside: true, Read: hostile().read}, now),
+		Of(Source{Name: "=evil<b>", Link: "https://evil.example/a/index.html", Read: hostile().read}, now),
 		Of(Source{Name: "broken", Link: "../broken/index.html", Read: published{"status.json": `{"format": "<img src=x>"}`}.read}, now),
 		Of(Source{Name: "nowhere", Link: "../nowhere/index.html", Read: published{}.read}, now),
 	}}

@@ -26,7 +26,7 @@ func limitations(m *maker) *engine.Document {
 
 // nights makes the view of the page of snapshots.
 func nights(m *maker) *engine.Document {
-	return engine.NewDocument(m.Page, pages.Nights(&m.Edition, m.FreshFor))
+	return engine.NewDocument(m.Around, pages.Nights(&m.Edition, m.FreshFor))
 }
 
 // downloads makes the view of the page of files.

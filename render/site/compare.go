@@ -1,6 +1,7 @@
 package site
 
 import (
+	"opsreport/render/document"
 	"opsreport/render/pages"
 	"opsreport/render/pages/records"
 	"opsreport/render/site/engine"
@@ -21,7 +22,7 @@ func gonePages(s *source) []place {
 	stories := records.NewStories(s.Registers, s.Ledger)
 	for _, g := range s.Gone {
 		out = append(out, place{Path: s.Registers.Layout.Page(g.List, g.ID), Template: "gone",
-			Title: stories.GoneTitle(s.Registers.Layout.Slug(g.ID)), Trail: []crumb{frontCrumb(s.Registers.Words, g.List)},
+			Title: stories.GoneTitle(s.Registers.Layout.Slug(g.ID)), Trail: []document.Link{frontCrumb(s.Registers.Words, g.List)},
 			View: func(m *maker) any { return m.Document(stories.Gone(&g)) }})
 	}
 	return out

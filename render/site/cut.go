@@ -13,10 +13,10 @@ import (
 // pages with all rows.
 type list struct {
 	Table  table.Table
-	Title  string  // of the list's own page, or of the table beside other content
-	Trail  []crumb // links above the further pages; the last one is to the list's own page
-	Folder string  // of the further pages
-	First  int     // number of rows on the list's own page if there are further ones; negative for all
+	Title  string          // of the list's own page, or of the table beside other content
+	Trail  []document.Link // links above the further pages; the last one is to the list's own page
+	Folder string          // of the further pages
+	First  int             // number of rows on the list's own page if there are further ones; negative for all
 	Words  words.Lists
 	parts  []table.Part
 }

@@ -17,7 +17,6 @@ import (
 	"opsreport/render/pages"
 	"opsreport/render/privacy"
 	"opsreport/render/site/search"
-	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -133,6 +132,6 @@ func (b *builder) exceptions() table.Records {
 func (b *builder) searched() *search.Data {
 	return &search.Data{Registers: b.Registers, Answers: pages.Answers(b.Registers, b.Groups), Full: b.Privacy == privacy.Full, Sink: b.sink,
 		Chip: func(look table.Look) (template.HTML, error) {
-			return b.engine.Piece("chip", view.Value{Look: string(look)})
+			return b.engine.Piece("chip", table.Cell{Look: look})
 		}}
 }

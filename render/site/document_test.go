@@ -33,7 +33,6 @@ import (
 	"opsreport/render/rule"
 	"opsreport/render/settings"
 	"opsreport/render/site/engine"
-	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/words"
 	"opsreport/templates"
@@ -122,7 +121,7 @@ func documents(t *testing.T, in Input) (out []*engine.Document) {
 		}
 	}
 	for _, place := range places {
-		v, err := viewOf(maker{source: s, Page: view.Page{Chrome: &view.Chrome{}}}, place.View)
+		v, err := viewOf(maker{source: s, Around: engine.Around{Chrome: &engine.Chrome{}}}, place.View)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -191,7 +190,7 @@ func TestEverySectionHasItsPlace(t *testing.T) {
 func TestBlocks(t *testing.T) {
 	t.Parallel()
 	e := testEngine(t)
-	d := engine.NewDocument(view.Page{Chrome: &view.Chrome{}, Root: "../"}, document.Page{ID: "downloads", Title: "Heading", Lede: document.Plain("First."),
+	d := engine.NewDocument(engine.Around{Chrome: &engine.Chrome{}, Root: "../"}, document.Page{ID: "downloads", Title: "Heading", Lede: document.Plain("First."),
 		Sections: []document.Section{{ID: "any", Title: "Section <h2>", Note: "Note <p>", File: document.Link{Text: "file <f>", Path: "f.csv"}, Blocks: oneOfEach}, {ID: "digests", Title: "Digests"}}})
 	var out, plain bytes.Buffer
 	if err := e.Page(&out, "downloads", d); err != nil {
@@ -271,7 +270,7 @@ func TestBlocks(t *testing.T) {
 // TestAPageFailsWithAChartThatCannotBeDrawn: its error names the chart.
 func TestAPageFailsWithAChartThatCannotBeDrawn(t *testing.T) {
 	t.Parallel()
-	d := engine.NewDocument(view.Page{Chrome: &view.Chrome{}}, document.Page{ID: "downloads", Sections: []document.Section{{ID: "any",
+	d := engine.NewDocument(engine.Around{Chrome: &engine.Chrome{}}, document.Page{ID: "downloads", Sections: []document.Section{{ID: "any",
 		Blocks: []document.Block{document.Charts{All: []document.Chart{{Chart: chart.Chart{ID: "open-age"}}}}}}}})
 	var out bytes.Buffer
 	if err := testEngine(t).Page(&out, "downloads", d); err == nil || !strings.Contains(err.Error(), "open-age") {
@@ -372,7 +371,7 @@ func recordDocuments(t *testing.T) (out []*engine.Document) {
 	for _, p := range []document.Page{all.Item(item, &r.Equipment[0], 0).Page, all.FollowUp(followUp, &r.FollowUps[0], 0).Page,
 		all.Document(paper, &r.Documents[0], 0).Page, all.Session(session, &r.Trainings[0], 0).Page,
 		records.NewStories(x, log).Gone(&event.Tombstone{List: kind.Equipment, ID: "e", Rows: &r.Rows})} {
-		out = append(out, engine.NewDocument(view.Page{Chrome: &view.Chrome{}}, p))
+		out = append(out, engine.NewDocument(engine.Around{Chrome: &engine.Chrome{}}, p))
 	}
 	return out
 }

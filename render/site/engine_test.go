@@ -15,7 +15,6 @@ import (
 	"opsreport/render/document"
 	"opsreport/render/period"
 	"opsreport/render/site/engine"
-	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/words"
 	"opsreport/render/words/message"
@@ -55,7 +54,7 @@ func fill(t *rapid.T, v reflect.Value) {
 		}
 		v.Set(of)
 	case reflect.Pointer:
-		if v.Type() == reflect.TypeFor[*view.Chrome]() || v.Type() == reflect.TypeFor[*engine.Document]() || rapid.Bool().Draw(t, "there") {
+		if v.Type() == reflect.TypeFor[*engine.Chrome]() || v.Type() == reflect.TypeFor[*engine.Document]() || rapid.Bool().Draw(t, "there") {
 			v.Set(reflect.New(v.Type().Elem()))
 			fill(t, v.Elem())
 		}
@@ -218,17 +217,5 @@ func agree(t *rapid.T, e *engine.Set, name string, view any) {
 	}
 	if !bytes.Equal(want.Bytes(), got.Bytes()) {
 		t.Fatalf("%s: got\n%s\nwant\n%s", name, &got, &want)
-	}
-}
-
-// TestControlsHaveRoom: the page keeps it where the script makes controls, from 25 rows on.
-func TestControlsHaveRoom(t *testing.T) {
-	t.Parallel()
-	for n, want := range map[int]bool{24: false, 25: true} {
-		made, err := testEngine(t).Partial("table", view.Table{ID: "t", Caption: "T", Live: true, Heads: []view.Head{{Text: "A"}},
-			Rows: make([]view.Row, n)})
-		if err != nil || strings.Contains(string(made), `class="room"`) != want {
-			t.Errorf("%d rows: room %t, error %v", n, !want, err)
-		}
 	}
 }

@@ -23,7 +23,7 @@ func groupLists(s *source) (out []place) {
 	for _, l := range pages.ListsOfGroups {
 		all := lists[l.Kind]
 		out = append(out, place{Path: all.Folder + ".html", Template: "list", Title: all.Title,
-			Trail: []crumb{frontCrumb(s.Registers.Words, kind.Equipment)}, Scripts: charts, View: func(m *maker) any {
+			Trail: []document.Link{frontCrumb(s.Registers.Words, kind.Equipment)}, Scripts: charts, View: func(m *maker) any {
 				return m.Document(document.Page{ID: "list", Title: all.Title, Lede: document.Plain(m.Registers.Words.Fronts.Shared(path.Base(all.Folder))),
 					Sections: append(all.Sections(m.Registers.Words), m.ChartsOf(true, l.Chart)...)})
 			}})

@@ -20,7 +20,7 @@ func TestMissingFields(t *testing.T) {
 		{"else", own, `{{if .H1}}{{else}}{{.Nope}}{{end}}`, "field Nope"},
 		{"none", own, `{{range .Crumbs}}{{else}}{{.Nope}}{{end}}`, "field Nope"},
 		{"variable", own, `{{range $i, $s := .Sections}}{{$s.Nope}}{{end}}`, "field Nope in type document.Section"},
-		{"called", own, `{{range .Crumbs}}{{template "table" .}}{{end}}`, "called from pages/x-desk.html:1"},
+		{"called", own, `{{range .Crumbs}}{{template "chip" .}}{{end}}`, "called from pages/x-desk.html:1"},
 		{"text", own, `{{with .Lede}}{{.Nope}}{{end}}`, "field Nope in type string"},
 		{"after what html/template has to make", own, `{{$x := printf "%v" nil}}{{$x}}{{with .State}}{{.Nope}}{{end}}`, "field Nope"},
 		{"record", "pages/gone.html", `{{.Nope}}`, "check template pages/gone.html"},

@@ -4,10 +4,10 @@ import (
 	"html/template"
 	"strings"
 
+	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/settings"
 	"opsreport/render/site/engine"
-	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
 	"opsreport/render/words"
@@ -25,18 +25,20 @@ type navPart int
 
 // The parts of the navigation.
 const (
-	inLine   navPart = iota // one after the other
+	inLine        navPart = iota // one after the other
 	underEvidence                // under one entry, "Evidence"
 	besideTitle                  // beside the title of the site
 	nowhere
 )
 
 // overviewCrumb returns the step to the site's first page.
-func overviewCrumb(w *words.Words) crumb { return crumb{w.Site.Overview(), table.OverviewPage} }
+func overviewCrumb(w *words.Words) document.Link {
+	return document.Link{Text: w.Site.Overview(), Path: table.OverviewPage}
+}
 
 // frontCrumb returns the step to the first page of a list.
-func frontCrumb(w *words.Words, l kind.ID) crumb {
-	return crumb{w.Kinds.Name(l.Spec().Folder), l.Spec().Front()}
+func frontCrumb(w *words.Words, l kind.ID) document.Link {
+	return document.Link{Text: w.Kinds.Name(l.Spec().Folder), Path: l.Spec().Front()}
 }
 
 // frameKey is everything that the frame of a page depends on.
@@ -94,7 +96,6 @@ type FrameView struct {
 	Tool           string         // program and version
 	Zone           string         // time zone
 	Privacy        string         // privacy level
-	Lang           string         // language of our words
 }
 
 // NavLink is an entry of the navigation on a page.
@@ -110,9 +111,9 @@ const lang = "en-GB"
 // framesOf makes the frame of each key: what the pages of one place have in common. Shared has the fields that all pages have in common; nav is
 // the navigation, in order. The settings are for the templates, of the frame and of pages.
 func framesOf(e *engine.Set, settings settings.Shown, shared FrameView, nav []navEntry, night NightText,
-	keys []frameKey) (map[frameKey]*view.Chrome, error) {
-	shared.Lang, shared.Custom, shared.Settings = lang, e.CustomCSS() != "", settings
-	out := map[frameKey]*view.Chrome{}
+	keys []frameKey) (map[frameKey]*engine.Chrome, error) {
+	shared.Custom, shared.Settings = e.CustomCSS() != "", settings
+	out := map[frameKey]*engine.Chrome{}
 	for _, k := range keys {
 		if _, made := out[k]; made {
 			continue
@@ -157,8 +158,8 @@ func (v *FrameView) navigate(all []navEntry, k frameKey) {
 	}
 }
 
-func execute(e *engine.Set, v FrameView) (*view.Chrome, error) {
-	c := &view.Chrome{Lang: v.Lang}
+func execute(e *engine.Set, v FrameView) (*engine.Chrome, error) {
+	c := &engine.Chrome{Lang: lang}
 	for _, p := range []struct {
 		name string
 		into *template.HTML
@@ -172,19 +173,13 @@ func execute(e *engine.Set, v FrameView) (*view.Chrome, error) {
 	return c, nil
 }
 
-// crumb is one step of the path to a page.
-type crumb struct{ Word, Page string }
-
-// Step returns a crumb.
-func Step(word, page string) crumb { return crumb{word, page} }
-
-// trailOf returns the path to a page; the last step is not a link.
-func trailOf(root string, path ...crumb) []view.Link {
-	out := make([]view.Link, len(path))
-	for i, c := range path {
-		out[i].Text = word.Clip(c.Word, 60)
+// crumbs returns the steps to a page as it shows them; the last step is not a link.
+func crumbs(path ...document.Link) []document.Link {
+	out := make([]document.Link, len(path))
+	for i, step := range path {
+		out[i].Text = word.Clip(step.Text, 60)
 		if i < len(path)-1 {
-			out[i].Href = root + c.Page
+			out[i].Path = step.Path
 		}
 	}
 	return out

@@ -9,7 +9,6 @@ import (
 
 	"opsreport/render/document"
 	"opsreport/render/site/engine"
-	"opsreport/render/site/view"
 
 	"opsreport/fetch/record"
 	"opsreport/render/label"
@@ -97,7 +96,7 @@ func TestAListOfAPeriodHasAllItsRows(t *testing.T) {
 		if at < 0 {
 			t.Fatal("no list of the follow-ups opened")
 		}
-		v, err := viewOf(maker{source: s, Page: view.Page{Root: "../"}}, places[at].View)
+		v, err := viewOf(maker{source: s, Around: engine.Around{Root: "../"}}, places[at].View)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/pages"
@@ -24,8 +25,8 @@ type longTables struct {
 }
 
 // among returns such a table for a page, with the folder of its further pages.
-func among(w words.Lists, t table.Table, front crumb, folder string) *list {
-	return list{Words: w, Table: t, Title: t.Caption, Trail: []crumb{front}, Folder: folder, First: firstRows}.Split(wholeAmong)
+func among(w words.Lists, t table.Table, front document.Link, folder string) *list {
+	return list{Words: w, Table: t, Title: t.Caption, Trail: []document.Link{front}, Folder: folder, First: firstRows}.Split(wholeAmong)
 }
 
 func longs(x *table.Registers, g map[label.Kind][]table.Group, in *Input) (l longTables) {
@@ -36,7 +37,7 @@ func longs(x *table.Registers, g map[label.Kind][]table.Group, in *Input) (l lon
 	l.Offices = of(kind.Equipment, label.Office, "offices")
 	l.Lines = of(kind.Equipment, label.LineOfBusiness, "lines")
 	for _, one := range []*list{l.Types, l.Offices, l.Lines} { // which have pages of their own
-		one.Trail = append(one.Trail, Step(one.Title, one.Folder+".html"))
+		one.Trail = append(one.Trail, document.Link{Text: one.Title, Path: one.Folder + ".html"})
 	}
 	l.Assignees = of(kind.FollowUps, label.User, "assignees")
 	l.Forms = of(kind.FollowUps, label.Form, "forms")

@@ -6,14 +6,13 @@ import (
 	"opsreport/render/document"
 	"opsreport/render/pages"
 	"opsreport/render/site/engine"
-	"opsreport/render/site/view"
 )
 
 // maker is what the view of one page is made from. The function that makes the view may change
 // the part that every page has.
 type maker struct {
 	*source
-	view.Page
+	engine.Around
 	Tight int // how often the page was too long
 
 	err error // the first one
@@ -45,7 +44,7 @@ func (m *maker) Document(p document.Page) *engine.Document {
 			}
 		}
 	}
-	return engine.NewDocument(m.Page, p)
+	return engine.NewDocument(m.Around, p)
 }
 
 // ChartsOf returns the section with some charts, as far as they exist: that which stands above a list, or below.

@@ -4,12 +4,12 @@ import (
 	"slices"
 
 	"opsreport/render/pages"
-	"opsreport/render/site/view"
+	"opsreport/render/site/engine"
 	"opsreport/render/word"
 )
 
 // frames makes the frames of some pages.
-func (b *builder) frames(keys []frameKey) (map[frameKey]*view.Chrome, error) {
+func (b *builder) frames(keys []frameKey) (map[frameKey]*engine.Chrome, error) {
 	var edition string
 	if b.Scope.ID != "" {
 		edition = b.Title
@@ -18,8 +18,8 @@ func (b *builder) frames(keys []frameKey) (map[frameKey]*view.Chrome, error) {
 		Logo:           len(b.Logo) > 0,
 		SiteTitle:      b.Title,
 		Edition:        edition,
-		Organisation:   view.Titled(b.Organisation),
-		Classification: view.Titled(b.Classification),
+		Organisation:   word.Apart(b.Organisation),
+		Classification: word.Apart(b.Classification),
 		Service:        b.Night.BaseURL,
 		Tool:           b.Tool,
 		Zone:           b.ZoneName,

@@ -3,7 +3,6 @@ package site
 import (
 	"opsreport/render/pages/overview"
 	"opsreport/render/site/engine"
-	"opsreport/render/site/view"
 	"opsreport/render/word"
 )
 
@@ -15,7 +14,12 @@ type OverviewView struct {
 
 // overviewOf makes the view of the site's first page.
 func overviewOf(m *maker) OverviewView {
-	m.Title = view.Titled(word.Fit(m.Settings.Title, 80))
+	m.Title = word.Apart(word.Fit(m.Settings.Title, 80))
+	return tonight(m)
+}
+
+// tonight makes the view of the overview with the title that the page has.
+func tonight(m *maker) OverviewView {
 	around := overview.Around{
 		Charts:     m.source.Charts.All,
 		Rules:      m.Cut(m.Long.Rules),

@@ -45,14 +45,11 @@ func loadTemplates(builtin, override fs.FS) (*engine.Set, error) {
 func (b *builder) ownPages() (out []place) {
 	for _, own := range b.engine.OwnPages() {
 		out = append(out, place{Path: own.Path, Template: own.Page, Title: own.Title, Night: true, Scripts: charts,
-			View: ownPage})
+			View: func(m *maker) any {
+				v := tonight(m)
+				v.H1 = own.Title
+				return v
+			}})
 	}
 	return out
-}
-
-func ownPage(m *maker) any {
-	title, heading := m.Title, m.H1
-	v := overviewOf(m)
-	v.Title, v.H1 = title, heading
-	return v
 }

@@ -10,9 +10,10 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"opsreport/fetch/panics"
+	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/pages"
-	"opsreport/render/site/view"
+	"opsreport/render/site/engine"
 	"opsreport/render/table"
 	"opsreport/render/word"
 	"opsreport/render/words"
@@ -104,13 +105,13 @@ func (b *builder) places() []place {
 func (b *builder) entitle(all []place) {
 	pages := make(map[string]int, len(all))
 	for i := range all {
-		all[i].Document = view.Titled(word.Fit(all[i].Title, 59)) + " – " + view.Titled(word.Fit(b.Title, 24))
+		all[i].Document = word.Apart(word.Fit(all[i].Title, 59)) + " – " + word.Apart(word.Fit(b.Title, 24))
 		pages[all[i].Document]++
 	}
 	for i := range all {
 		if pages[all[i].Document] > 1 {
 			where := strings.TrimSuffix(all[i].Path, ".html")
-			all[i].Document = view.Titled(word.Fit(all[i].Title, max(8, 84-len(where)))) + " · " + where
+			all[i].Document = word.Apart(word.Fit(all[i].Title, max(8, 84-len(where)))) + " · " + where
 		}
 	}
 }
@@ -158,18 +159,18 @@ func (b *builder) each(n int, do func(i int, out *bytes.Buffer) error) error {
 }
 
 // write makes a page, and makes it again with shorter lists as long as it is too long.
-func (b *builder) write(pl *place, chrome *view.Chrome, out *bytes.Buffer) error {
+func (b *builder) write(pl *place, chrome *engine.Chrome, out *bytes.Buffer) error {
 	root := strings.Repeat("../", strings.Count(pl.Path, "/"))
-	p := view.Page{Chrome: chrome, Root: root, Title: pl.Document, H1: pl.Title}
+	p := engine.Around{Chrome: chrome, Root: root, Title: pl.Document}
 	if !b.inNavigation(pl.Path) {
-		trail := []crumb{overviewCrumb(b.Registers.Words)}
+		trail := []document.Link{overviewCrumb(b.Registers.Words)}
 		if len(pl.Trail) == 0 || pl.Trail[0] != trail[0] {
 			trail = append(trail, pl.Trail...)
 		}
-		p.Crumbs = trailOf(root, append(trail, Step(pl.Title, ""))...)
+		p.Crumbs = crumbs(append(trail, document.Link{Text: pl.Title})...)
 	}
-	for tight := 0; tight == 0 || tight <= view.Shorter && !pl.Part && !view.Fits(out.Bytes(), 1); tight++ {
-		v, err := viewOf(maker{source: b.source, Page: p, Tight: tight}, pl.View)
+	for tight := 0; tight == 0 || tight <= shorter && !pl.Part && !fits(out.Bytes(), 1); tight++ {
+		v, err := viewOf(maker{source: b.source, Around: p, Tight: tight}, pl.View)
 		if err != nil {
 			return err
 		}

@@ -3,6 +3,7 @@ package site
 import (
 	"slices"
 
+	"opsreport/render/document"
 	"opsreport/render/pages/reviews"
 	"opsreport/render/site/engine"
 )
@@ -20,12 +21,12 @@ func periodPages(s *source) (out []place) {
 	if s.Reviews == nil {
 		return nil
 	}
-	above := []crumb{Step(s.Registers.Words.Site.Periods(), reviews.Index)}
+	above := []document.Link{{Text: s.Registers.Words.Site.Periods(), Path: reviews.Index}}
 	for _, p := range s.Reviews.Shown.Periods {
 		title := s.Reviews.Title(p)
 		out = append(out, place{Path: reviews.Path(p.ID), Template: "period", Title: title, Trail: above, Scripts: Scripts{Drawings: true},
 			View: func(m *maker) any { return m.Document(s.Reviews.Page(p)) }})
-		trail := slices.Concat(above, []crumb{Step(title, reviews.Path(p.ID))})
+		trail := slices.Concat(above, []document.Link{{Text: title, Path: reviews.Path(p.ID)}})
 		for _, l := range s.Reviews.Lists(p) {
 			out = append(out, place{Path: l.Path, Template: "period-list", Title: l.Title, Trail: trail,
 				Scripts: Scripts{Drawings: l.Drawn, Lists: true}, View: func(m *maker) any { return m.Document(l.Page()) }})

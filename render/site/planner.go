@@ -21,7 +21,7 @@ func workPages(s *source) []place {
 	sheets := sync.OnceValue(func() *pages.Sheets { return pages.NewSheets(&s.Edition) })
 	var out []place
 	for _, g := range s.Registers.People() {
-		out = append(out, place{Path: g.Page, Template: "person", Title: g.Label, Trail: []crumb{frontCrumb(s.Registers.Words, kind.FollowUps)},
+		out = append(out, place{Path: g.Page, Template: "person", Title: g.Label, Trail: []document.Link{frontCrumb(s.Registers.Words, kind.FollowUps)},
 			View: func(m *maker) any { return m.Document(sheets().Page(&g, m.Tight)) }})
 	}
 	w, above := s.Registers.Words.Planner, frontCrumb(s.Registers.Words, kind.Equipment)
@@ -32,11 +32,11 @@ func workPages(s *source) []place {
 		}
 	}
 	left := func(m *maker, most int) int { return max(most>>m.Tight, 50) } // of a page that was too long
-	out = append(out, place{Path: pages.PlannerPath(), Template: "planner", Title: w.Title(), Trail: []crumb{above},
+	out = append(out, place{Path: pages.PlannerPath(), Template: "planner", Title: w.Title(), Trail: []document.Link{above},
 		Scripts: Scripts{Lists: true}, View: func(m *maker) any {
 			return m.Document(sheets().Planner(m.Groups[label.Office], left(m, mostPlanned), rest))
 		}})
-	trail := []crumb{above, Step(w.Title(), pages.PlannerPath())}
+	trail := []document.Link{above, {Text: w.Title(), Path: pages.PlannerPath()}}
 	for _, g := range s.Groups[label.Office] {
 		out = append(out, place{Path: pages.PlannerOf(&g), Template: "planner", Title: w.TitleOf(g.Label), Trail: trail,
 			View: func(m *maker) any { return m.Document(sheets().Office(&g, left(m, mostPlanned), rest)) }})

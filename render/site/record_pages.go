@@ -17,7 +17,6 @@ import (
 	"opsreport/render/pages/records"
 	"opsreport/render/site/engine"
 	"opsreport/render/site/search"
-	"opsreport/render/site/view"
 )
 
 // recordList is the records of a list, by their rows in the report.
@@ -115,7 +114,7 @@ func (b *builder) recordsOf(l *recordList) error {
 	if err != nil {
 		return err
 	}
-	p := view.Page{Chrome: frames[frame], Root: "../../"}
+	p := engine.Around{Chrome: frames[frame], Root: "../../"}
 	if b.Registers.Layout.Shared {
 		return b.sharedPages(l, p)
 	}
@@ -129,29 +128,20 @@ func (b *builder) recordsOf(l *recordList) error {
 }
 
 // fit makes the page of a record, and makes it again with shorter lists as long as it is longer than that part of a page.
-func (b *builder) fit(l *recordList, row int, p view.Page, part int, out *bytes.Buffer,
+func (b *builder) fit(l *recordList, row int, p engine.Around, part int, out *bytes.Buffer,
 	execute func(out *bytes.Buffer, template string, v any) error) error {
 	for tight := 0; ; tight++ {
 		r := l.page(row, tight)
-		p.Title, p.Crumbs = r.DocumentTitle, b.recordCrumbs(l, p.Root, r.Trail)
-		if err := execute(out, r.ID, engine.NewDocument(p, r.Page)); err != nil || view.Fits(out.Bytes(), part) || tight == view.Shorter {
+		p.Title, p.Crumbs = r.DocumentTitle, crumbs(append([]document.Link{frontCrumb(b.Registers.Words, l.ID)}, r.Trail...)...)
+		if err := execute(out, r.ID, engine.NewDocument(p, r.Page)); err != nil || fits(out.Bytes(), part) || tight == shorter {
 			return err
 		}
 	}
 }
 
-// recordCrumbs are the steps to the page of a record.
-func (b *builder) recordCrumbs(l *recordList, root string, trail []document.Link) []view.Link {
-	steps := append(make([]crumb, 0, 3), frontCrumb(b.Registers.Words, l.ID))
-	for _, step := range trail {
-		steps = append(steps, Step(step.Text, step.Path))
-	}
-	return trailOf(root, steps...)
-}
-
 // SharedView is the view of page shared: the records of one hash.
 type SharedView struct {
-	view.Page
+	*engine.Document
 	Articles []Article // the records
 }
 
@@ -162,7 +152,7 @@ type Article struct {
 }
 
 // sharedPages writes the pages that records share.
-func (b *builder) sharedPages(l *recordList, p view.Page) error {
+func (b *builder) sharedPages(l *recordList, p engine.Around) error {
 	rows := map[string][]int{} // by file
 	for row := range l.rows {
 		file, _ := b.Registers.Layout.Place(l.ID, l.id(row))
@@ -173,13 +163,13 @@ func (b *builder) sharedPages(l *recordList, p view.Page) error {
 }
 
 // sharedPage writes one of them. Its records stand in the order of their ids, so that the order of the list changes nothing.
-func (b *builder) sharedPage(l *recordList, p view.Page, file string, rows []int, out *bytes.Buffer) error {
+func (b *builder) sharedPage(l *recordList, p engine.Around, file string, rows []int, out *bytes.Buffer) error {
 	slices.SortFunc(rows, func(x, y int) int { return strings.Compare(l.id(x), l.id(y)) })
-	v, inner := SharedView{Page: p}, p
+	inner := p
 	inner.Inner = true
-	v.Title = records.Shared(pages.Of(b.Report).Words(), l.ID, strings.TrimPrefix(strings.TrimSuffix(path.Base(file), ".html"), "shared-"))
-	v.H1 = v.Title
-	v.Crumbs = trailOf(v.Root, overviewCrumb(b.Registers.Words), frontCrumb(b.Registers.Words, l.ID), Step(v.Title, ""))
+	p.Title = records.Shared(pages.Of(b.Report).Words(), l.ID, strings.TrimPrefix(strings.TrimSuffix(path.Base(file), ".html"), "shared-"))
+	p.Crumbs = crumbs(overviewCrumb(b.Registers.Words), frontCrumb(b.Registers.Words, l.ID), document.Link{Text: p.Title})
+	v := SharedView{Document: engine.NewDocument(p, document.Page{ID: "shared", Title: p.Title})}
 	for _, row := range rows {
 		if err := b.fit(l, row, inner, 2, out, b.engine.Body); err != nil { // others stand beside it
 			return err

@@ -23,10 +23,10 @@ func registerPages(s *source) (out []place) {
 			if i > 0 {
 				name = t.Caption
 			}
-			out = append(out, parts(s.Registers.Words.Lists, &t, name, []crumb{above, Step(name, g.Path()+".html")},
+			out = append(out, parts(s.Registers.Words.Lists, &t, name, []document.Link{above, {Text: name, Path: g.Path() + ".html"}},
 				func(title, lede string, rows *table.Table) document.Page { return lists().Part(title, lede, rows) })...)
 		}
-		out = append(out, place{Path: g.Path() + ".html", Template: "list", Title: title, Trail: []crumb{above},
+		out = append(out, place{Path: g.Path() + ".html", Template: "list", Title: title, Trail: []document.Link{above},
 			Scripts: Scripts{Charts: len(g.Charts) > 0, Drawings: g.ID == "expired", Lists: true},
 			View: func(m *maker) any {
 				p := g.Page(lists(), m.Tight)
@@ -38,7 +38,7 @@ func registerPages(s *source) (out []place) {
 }
 
 // parts returns the pages that a register is split into.
-func parts(w words.Lists, t *table.Table, name string, trail []crumb, make func(title, lede string, rows *table.Table) document.Page) (out []place) {
+func parts(w words.Lists, t *table.Table, name string, trail []document.Link, make func(title, lede string, rows *table.Table) document.Page) (out []place) {
 	for _, part := range pages.Cut(t) {
 		title, rows := w.PartTitle(name, part.Called(w)), table.Narrow(*t, part.Rows)
 		out = append(out, place{Path: pages.Folder(t) + "/" + part.Name + ".html", Template: "list", Title: title, Trail: trail,
@@ -64,7 +64,7 @@ func registerLinks(m *maker, of kind.ID) (out []document.Link) {
 // checkPages returns the pages with the rows of each check that found something.
 func checkPages(s *source) (out []place) {
 	lists := sync.OnceValue(func() *pages.Lists { return pages.NewLists(&s.Edition, counterOf(s)) })
-	above := Step(s.Registers.Words.Site.Quality(), table.QualityPage)
+	above := document.Link{Text: s.Registers.Words.Site.Quality(), Path: table.QualityPage}
 	for i := range s.Report.Quality {
 		f := &s.Report.Quality[i]
 		if len(f.Rows) == 0 {
@@ -72,11 +72,11 @@ func checkPages(s *source) (out []place) {
 		}
 		t := pages.CheckRows(s.Registers, f)
 		path := t.Page
-		out = append(append(out, parts(s.Registers.Words.Lists, &t, t.Caption, []crumb{above, Step(t.Caption, path)},
+		out = append(append(out, parts(s.Registers.Words.Lists, &t, t.Caption, []document.Link{above, {Text: t.Caption, Path: path}},
 			func(title, lede string, rows *table.Table) document.Page {
 				return lists().PartOfCheck(f, title, lede, rows)
 			})...), place{Path: path,
-			Template: "list", Title: t.Caption, Trail: []crumb{above}, Scripts: Scripts{Lists: true},
+			Template: "list", Title: t.Caption, Trail: []document.Link{above}, Scripts: Scripts{Lists: true},
 			View: func(m *maker) any { return m.Document(lists().Check(f, m.Tight)) }})
 	}
 	return out

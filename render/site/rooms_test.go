@@ -17,7 +17,6 @@ import (
 	"opsreport/render/pages"
 	"opsreport/render/report"
 	"opsreport/render/site/engine"
-	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
 
@@ -81,7 +80,7 @@ func entries(t *testing.T, v *engine.Document, id string) string {
 // TestFrontsSayWhatIsCounted of their lists, and lead to the registers.
 func TestFrontsSayWhatIsCounted(t *testing.T) {
 	t.Parallel()
-	m := maker{source: countedAccount(t), Page: view.Page{Root: "../"}}
+	m := maker{source: countedAccount(t), Around: engine.Around{Root: "../"}}
 	for _, c := range []struct {
 		of                         func(*maker) *engine.Document
 		h1, lede, tiles, registers string
@@ -128,7 +127,7 @@ Instructor checks: 3, sessions flagged`, "trainings/all.html All group sessions,
 // TestTheFrontOfTheEquipmentAnswersFirst: how many are expired, where, when, what has no inspection, and where the lists are.
 func TestTheFrontOfTheEquipmentAnswersFirst(t *testing.T) {
 	t.Parallel()
-	v, err := viewOf(maker{source: countedAccount(t), Page: view.Page{Root: "../"}}, equipmentFront)
+	v, err := viewOf(maker{source: countedAccount(t), Around: engine.Around{Root: "../"}}, equipmentFront)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -240,7 +239,7 @@ No activity: 5, 5 of 5 open · 100.0 % · 1 not known`},
 		if delete(want, place.Path); !ok {
 			continue
 		}
-		made, err := viewOf(maker{source: s, Page: view.Page{Root: "../../"}}, place.View)
+		made, err := viewOf(maker{source: s, Around: engine.Around{Root: "../../"}}, place.View)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -293,7 +292,7 @@ func TestRegistersSayWhatTheyList(t *testing.T) {
 		"trainings/all.html":        "3 group sessions are on record. 6 attendances of 2 people. 3 have no instructor on record.",
 	}
 	for _, place := range registerPages(s) {
-		v, err := viewOf(maker{source: s, Page: view.Page{Root: "../"}}, place.View)
+		v, err := viewOf(maker{source: s, Around: engine.Around{Root: "../"}}, place.View)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -330,7 +329,7 @@ func TestWhatWasPassedOnIsNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := sourceOf(t, Input{Edition: pages.Edition{Report: r, Registers: table.New(r, table.Layout{})}})
-	v, err := viewOf(maker{source: s, Page: view.Page{Root: "../"}}, front(kind.FollowUps))
+	v, err := viewOf(maker{source: s, Around: engine.Around{Root: "../"}}, front(kind.FollowUps))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/pages"
@@ -17,8 +18,8 @@ import (
 type place struct {
 	Path, Template string
 	Title          string
-	Document       string  // title of the document; no two pages have the same
-	Trail          []crumb // the steps between the overview and the page
+	Document       string          // title of the document; no two pages have the same
+	Trail          []document.Link // the steps between the overview and the page
 	Scripts        Scripts
 	Night          bool // the values that change every night are text
 	Part           bool // a page of a list that is split; its length is not checked

@@ -6,7 +6,7 @@ import (
 
 	"opsreport/render/document"
 	"opsreport/render/site/engine"
-	"opsreport/render/site/view"
+	"opsreport/render/table"
 	"opsreport/templates"
 )
 
@@ -14,20 +14,22 @@ import (
 // a partial what its caller has. Templates that are not named here are not described.
 func Views() map[string]reflect.Type {
 	out := map[string]reflect.Type{
-		"layout.html": reflect.TypeFor[view.Page](), "section.html": reflect.TypeFor[*engine.Section](),
-
-		"partials/lanes.html":  reflect.TypeFor[view.Lanes](),
-		"partials/crumbs.html": reflect.TypeFor[[]view.Link](), "partials/record.html": reflect.TypeFor[*engine.Document](),
-		"partials/sketch.html": reflect.TypeFor[view.Sketch](),
+		"layout.html":          reflect.TypeFor[*engine.Document](),
+		"section.html":         reflect.TypeFor[*engine.Section](),
+		"partials/head.html":   reflect.TypeFor[FrameView](),
+		"partials/top.html":    reflect.TypeFor[FrameView](),
+		"partials/foot.html":   reflect.TypeFor[FrameView](),
 		"partials/strip.html":  reflect.TypeFor[NightText](),
-		"partials/table.html":  reflect.TypeFor[view.Table](),
-		"partials/title.html":  reflect.TypeFor[view.Page](), "partials/value.html": reflect.TypeFor[view.Value](),
-		"partials/foot.html": reflect.TypeFor[FrameView](), "partials/head.html": reflect.TypeFor[FrameView](),
-		"partials/top.html": reflect.TypeFor[FrameView](),
+		"partials/crumbs.html": reflect.TypeFor[*engine.Document](),
+		"partials/title.html":  reflect.TypeFor[*engine.Document](),
+		"partials/record.html": reflect.TypeFor[*engine.Document](),
+		"partials/lede.html":   reflect.TypeFor[*engine.Document](),
+		"partials/chip.html":   reflect.TypeFor[table.Cell](),
 	}
 	for _, b := range document.Blocks() {
 		out["blocks/"+b.Kind()+".html"] = reflect.TypeOf(b)
 	}
+	out["blocks/table.html"] = reflect.TypeFor[engine.Grid]()
 	files, _ := fs.Glob(templates.FS, "pages/*.html") // the pattern is a good one
 	for _, file := range files {
 		out[file] = reflect.TypeFor[*engine.Document]()

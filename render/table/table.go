@@ -73,6 +73,17 @@ const (
 	Address        // outside the site, linked where that is safe, or a key, in a monospaced font
 )
 
+// Letter is what the scripts of pages call a kind that they sort or set in a way of its own; "" for the others.
+func (k Kind) Letter() string {
+	return map[Kind]string{Number: "n", Date: "d", Status: "s", Sparkline: "w"}[k]
+}
+
+// How many characters of a text a list shows, and how many are shown where somebody asks: in a title, or in the file of a list.
+const (
+	LongestText  = 120
+	LongestWhole = 400
+)
+
 // Index returns the row as columns count it. In a register that is the index of the record in the report's list.
 func (t *Table) Index(i int) int {
 	if t.rows == nil {
@@ -309,7 +320,7 @@ type Cell struct {
 	Text   string // what it says
 	Whole  string // more of it, where it is only the beginning; may be absent
 	ID     string // short id after it, if others may have the same name; may be absent
-	Link   string // page of the record, from the root of the site; may be absent
+	Link   string // page of the record, from the root of the site, or an address of another site; may be absent
 	Look   Look   // the state of a chip: expired, expiring, uptodate, nodata; else absent
 	Muted  bool   // it says that something is missing: no date, never, none given
 	Strong bool   // an important value

@@ -308,6 +308,19 @@ func (s *Set) Partial(name string, view any) (template.HTML, error) {
 	return template.HTML(out.String()), nil
 }
 
+// Accounts executes the template of the page of accounts, which may show blocks.
+func (s *Set) Accounts(view any) ([]byte, error) {
+	p, err := s.partsFor("")
+	if err != nil {
+		return nil, err
+	}
+	var out bytes.Buffer
+	if err := p.sections.Plain(&out, "portfolio.html", view); err != nil {
+		return nil, s.mistake("execute template portfolio.html", err)
+	}
+	return out.Bytes(), Refuse(out.Bytes())
+}
+
 // Piece executes a partial that a script puts on pages, where Page does not see it.
 func (s *Set) Piece(name string, view any) (template.HTML, error) {
 	out, err := s.Partial(name, view)

@@ -12,18 +12,18 @@ import (
 func TestAMistakeSaysWhereToLook(t *testing.T) {
 	t.Parallel()
 	ours := builtins()
-	ours["partials/value.html"] = file(`{{define "value"}}{{.Title}}{{end}}{{define "cell"}}{{end}}`)
+	ours["partials/chip.html"] = file(`{{define "chip"}}{{.Title}}{{end}}{{define "cell"}}{{end}}`)
 	ours["pages/two.html"] = file(`{{define "main"}}{{template "cell" .}}{{end}}`)
 	for _, c := range []struct{ file, text, want string }{
-		{"pages/one.html", "{{define \"main\"}}\n{{range .List}}{{template \"value\" .}}{{end}}{{end}}",
+		{"pages/one.html", "{{define \"main\"}}\n{{range .List}}{{template \"chip\" .}}{{end}}{{end}}",
 			"can't evaluate field Title in type string: that file is built in, and called from pages/one.html:2"},
-		{"partials/value.html", `{{define "value"}}{{end}}`,
-			`no such template "cell": the built-in partials/value.html defines it, and yours has to define it too`},
+		{"partials/chip.html", `{{define "chip"}}{{end}}`,
+			`no such template "cell": the built-in partials/chip.html defines it, and yours has to define it too`},
 		{"pages/one.html", `{{define "main"}}<a href="x>y</a>{{end}}`, "pages/one.html: the markup ends within a tag, an attribute or a comment"},
 		{"pages/one.html", `{{define "main"}}{{if .Title}}{{end}}`, "unexpected EOF: an {{end}} is missing"},
 		{"pages/one.html", `{{define "main"}}{{range .List}}{{.Titel}}{{end}}{{end}}`, `at <.Titel>: can't evaluate field Titel in type string`},
 	} {
-		e, err := New(ours, fstest.MapFS{c.file: file(c.text), "partials/idle.html": file(`{{define "idle"}}{{template "value" .}}{{end}}`)}, nil, words.English(words.Context{}))
+		e, err := New(ours, fstest.MapFS{c.file: file(c.text), "partials/idle.html": file(`{{define "idle"}}{{template "chip" .}}{{end}}`)}, nil, words.English(words.Context{}))
 		if err == nil {
 			err = e.Page(new(bytes.Buffer), "one", oneView{"a", []string{"b"}})
 		}

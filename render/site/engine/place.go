@@ -12,19 +12,43 @@ import (
 	"strings"
 
 	"opsreport/render/document"
+	"opsreport/render/period"
 	"opsreport/render/prose"
+	"opsreport/render/settings"
 	"opsreport/render/site/engine/program"
-	"opsreport/render/site/view"
 	"opsreport/render/table"
+	"opsreport/render/word"
 	"opsreport/render/words/message"
 )
 
-// Document is the view of a page whose template places its sections: {{section . "id"}} places one, nothing where the page does not have it,
-// and {{rest .}} those that no line has placed, so that none is lost. A word after the id says how it stands: unnamed has no anchor, folded
-// opens when somebody asks, half stands beside another one where there is room, bare is its blocks alone.
+// Chrome is what the pages of one place have in common; it is made once.
+type Chrome struct {
+	Lang string        // language of our words
+	Head template.HTML // the output of the partial head
+	Top  template.HTML // the output of the partial top
+	Foot template.HTML // the output of the partial foot
+
+	Settings settings.Shown // the settings that a page may show
+}
+
+// Around is what stands around the document of a page.
+type Around struct {
+	Chrome *Chrome         // the parts that pages of one place have in common
+	Root   string          // the path to the root of the site, before every link
+	Title  string          // title of the document, unlike that of any other page
+	Crumbs []document.Link // the path to the page; the last step is not a link
+	Inner  bool            // a record on a page that it shares: its headings are one level lower
+}
+
+// Document is a page as its template reads it. The template places its sections: {{section . "id"}} places one, nothing where the page does
+// not have it, and {{rest .}} those that no line has placed, so that none is lost. A word after the id says how it stands: unnamed has no
+// anchor, folded opens when somebody asks, half stands beside another one where there is room, bare is its blocks alone.
 type Document struct {
-	view.Page
+	Around
 	ID       string             // the id of the page
+	H1       string             // first heading
+	Lede     string             // first sentences; may be absent
+	Pieces   document.Line      // the same, with the numbers that lead to lists
 	Key      document.Fact      // what identifies a record; without a name for none
 	State    *table.Cell        // a state beside the first sentences; may be absent
 	Called   string             // a title of its own, before them; may be absent
@@ -38,17 +62,10 @@ type placed interface{ document() *Document }
 
 func (d *Document) document() *Document { return d }
 
-// NewDocument returns the view of a page.
-func NewDocument(around view.Page, p document.Page) *Document {
-	around.H1, around.Lede = p.Title, p.Lede.String()
-	for _, of := range p.Lede {
-		piece := view.Piece{Words: of.Words, Text: of.Text}
-		if of.Link != "" {
-			piece.Text, piece.Count = "", view.Number{Href: around.Root + of.Link, Text: of.Text, Count: of.Count}
-		}
-		around.Pieces = append(around.Pieces, piece)
-	}
-	return &Document{Page: around, ID: p.ID, Key: p.Key, State: p.State, Called: p.Called, Sections: p.Sections}
+// NewDocument returns a page with what stands around it.
+func NewDocument(around Around, p document.Page) *Document {
+	return &Document{Around: around, ID: p.ID, H1: p.Title, Lede: p.Lede.String(), Pieces: p.Lede, Key: p.Key, State: p.State, Called: p.Called,
+		Sections: p.Sections}
 }
 
 // Restart forgets which sections stand already, when a template begins.
@@ -67,19 +84,19 @@ type Section struct {
 // begin: so a path is a link without anybody who rewrites it.
 type parts struct{ sections, blocks *program.Unit }
 
-// isPart matches the names of parts: section.html and sections/PAGE/SECTION.html in its place, and blocks/KIND.html.
-var isPart = regexp.MustCompile(`^(section|sections/[a-z-]+/[a-z0-9-]+|blocks/[a-z]+)\.html$`)
+// isPart matches the names of parts: section.html and sections/PAGE/SECTION.html in its place, blocks/KIND.html, and the page of accounts,
+// which has no frame and shows blocks.
+var isPart = regexp.MustCompile(`^(section|sections/[a-z-]+/[a-z0-9-]+|blocks/[a-z]+|portfolio)\.html$`)
 
 // named matches the place of a section in the template of a page.
 var named = regexp.MustCompile(`\bsection \. "([a-z0-9-]+)"`)
 
-// parts returns the templates for pages with a root.
+// partsFor returns the templates for pages with a root.
 func (s *Set) partsFor(root string) (*parts, error) {
 	if made, ok := s.parts.Load(root); ok {
 		return made.(*parts), nil
 	}
 	p := &parts{}
-	set := view.Setter{Root: root, Words: s.words}
 	links := template.FuncMap{
 		"href": func(path string) string {
 			if strings.HasPrefix(path, "#") { // a place of the same page
@@ -87,28 +104,30 @@ func (s *Set) partsFor(root string) (*parts, error) {
 			}
 			return root + path
 		},
-		"outside": view.Outside, "rich": rich,
+		"outside": outside,
+		"rich":    rich,
 		"island": func(v any) (template.JS, error) {
 			b, err := json.Marshal(v)
 			return template.JS(b), err
 		},
 		"leads":      func(text, path string) template.HTML { return leads(text, root+path) },
-		"grid":       func(t document.Table) view.Table { return grid(t, set) },
 		"commentary": prose.Commentary,
-		"unbroken":   view.Unbroken,
-		"sparks":     set.SparklineOf,
-		"drawn":      set.SketchOf,
-		"apart":      view.Titled,
-		"keys":       view.KeysOf,
-		"alone":      view.Alone, "plotted": view.Plotted, "option": view.Option, "numbers": set.Numbers,
-		"cell":    document.Matrix.Cell,
-		"counted": s.words.Site.CountedSo,
-		"lanes":   func(l document.Lanes) *view.Lanes { return set.LanesOf(l.Lanes) },
+		"unbroken":   unbroken,
+		"sparks":     func(of *period.Series) Sparkline { return sparklineOf(of, s.words.Charts) },
+		"drawn":      sketchOf,
+		"apart":      word.Apart,
+		"alone":      alone,
+		"plotted":    plotted,
+		"option":     optionOf,
+		"numbers":    numbersOf,
+		"cell":       document.Matrix.Cell,
+		"counted":    s.words.Site.CountedSo,
 	}
 	plain, fast := maps.Clone(links), maps.Clone(links)
 	plain["bold"], fast["bold"] = boldHTML, program.Appender(appendBold)
 	var err error
-	if p.blocks, err = s.unit("blocks/", plain, fast); err != nil {
+	isBlock := func(name string) bool { return strings.HasPrefix(name, "blocks/") }
+	if p.blocks, err = s.unit(isBlock, plain, fast); err != nil {
 		return nil, err
 	}
 	plain["show"], fast["show"] = both(func(b []byte, block any, _ []string, plainly bool) ([]byte, error) {
@@ -116,17 +135,17 @@ func (s *Set) partsFor(root string) (*parts, error) {
 		if !ok {
 			return b, fmt.Errorf("show takes a block, not a %T", block)
 		}
-		return appendPart(p.blocks, plainly, b, "blocks/"+of.Kind()+".html", block)
+		return s.appendBlock(p, plainly, b, of)
 	})
-	if p.sections, err = s.unit("section", plain, fast); err != nil {
+	if p.sections, err = s.unit(func(name string) bool { return !isBlock(name) }, plain, fast); err != nil {
 		return nil, err
 	}
 	made, _ := s.parts.LoadOrStore(root, p)
 	return made.(*parts), nil
 }
 
-// unit prepares the parts whose names begin so.
-func (s *Set) unit(begins string, plain, fast template.FuncMap) (*program.Unit, error) {
+// unit prepares some of the parts.
+func (s *Set) unit(has func(name string) bool, plain, fast template.FuncMap) (*program.Unit, error) {
 	t, err := s.base.Clone()
 	if err != nil {
 		return nil, fmt.Errorf("prepare partials: %w", err)
@@ -134,7 +153,7 @@ func (s *Set) unit(begins string, plain, fast template.FuncMap) (*program.Unit, 
 	t.Funcs(plain)
 	var names []string
 	for _, name := range s.partNames {
-		if !strings.HasPrefix(name, begins) {
+		if !has(name) {
 			continue
 		}
 		text, err := s.Read(name, s.builtin)
@@ -182,6 +201,15 @@ func appendPart(u *program.Unit, plainly bool, b []byte, name string, value any)
 	}
 	err := execute(out, name, value)
 	return out.Bytes(), err
+}
+
+// appendBlock appends a block; a table as its page sets it.
+func (s *Set) appendBlock(p *parts, plainly bool, b []byte, of document.Block) ([]byte, error) {
+	var view any = of
+	if t, ok := of.(document.Table); ok {
+		view = gridOf(t, s.words.Lists)
+	}
+	return appendPart(p.blocks, plainly, b, "blocks/"+of.Kind()+".html", view)
 }
 
 // place appends the section of a page with an id, words[0].
@@ -240,7 +268,7 @@ func (s *Set) placeSection(b []byte, d *Document, i int, words []string, plainly
 	if _, own := slices.BinarySearch(s.partNames, name); !own {
 		name = "section.html"
 		for i := 0; bare && i < len(of.Blocks) && err == nil; i++ {
-			b, err = appendPart(p.blocks, plainly, b, "blocks/"+of.Blocks[i].Kind()+".html", of.Blocks[i])
+			b, err = s.appendBlock(p, plainly, b, of.Blocks[i])
 		}
 		if bare {
 			return b, err
@@ -249,32 +277,9 @@ func (s *Set) placeSection(b []byte, d *Document, i int, words []string, plainly
 	return appendPart(p.sections, plainly, b, name, of)
 }
 
-// grid prepares a table.
-func grid(t document.Table, set view.Setter) view.Table {
-	most := -1
-	if t.Most > 0 {
-		most = t.Most
-	}
-	v := set.Table(&t.Table, most)
-	v.Live = v.Live && t.Sorts
-	if t.Counted != "" || t.Uncounted {
-		v.Count = t.Counted
-	}
-	if t.File != "" {
-		v.CSV, v.CSVText = set.Root+t.File, "CSV"
-		if n := table.RowsSaid(t.Len); n >= 0 {
-			v.CSVText = set.Words.Lists.File(n)
-		}
-	}
-	if t.More.Path != "" {
-		v.More = &view.ToList{Link: view.Link{Href: set.Root + t.More.Path, Text: t.More.Text}, Count: t.More.Count}
-	}
-	v.PartsHead, v.PartsName = t.PartsHead, set.Words.Lists.EveryRow(v.Caption)
-	for _, part := range t.Parts {
-		v.Parts = append(v.Parts, view.PartLink{Href: set.Root + part.Path, Text: part.Text, Count: part.N, File: part.Count == 0})
-		v.PartsOnly = len(v.Rows) == 0 && part.Count > 0
-	}
-	return v
+// unbroken keeps a number and its sign of per cent, or of a limit, on one line.
+func unbroken(s string) string {
+	return strings.NewReplacer(" %", "\u00a0%", "≥ ", "≥\u00a0", "≤ ", "≤\u00a0").Replace(s)
 }
 
 // leads returns the HTML of a message of which a part is a link.

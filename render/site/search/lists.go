@@ -18,7 +18,6 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/kind"
 	"opsreport/render/pages"
-	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -126,7 +125,7 @@ func (d *Data) list(t *table.Table) (listInfo, error) {
 		if c.Sorts {
 			info.By, info.Down = c.ID, c.Kind == table.Date // the newest first
 		}
-		info.Heads = append(info.Heads, listHead{c.ID, c.Head, view.Kinds[c.Kind], c.Facet, c.Beside})
+		info.Heads = append(info.Heads, listHead{c.ID, c.Head, c.Kind.Letter(), c.Facet, c.Beside})
 	}
 	for i, rows := range inShards(t.Len, t.RecordID) {
 		name := "data/rows-" + l.Folder + "-" + strconv.Itoa(i) + ".js"
@@ -202,7 +201,7 @@ func (d *Data) appendRow(out []byte, t *table.Table, row int, seen map[string]ta
 			state, _, _ := strings.Cut(c.Sort, ":")
 			seen[state] = c.Look
 		}
-		switch text := word.Clip(cmp.Or(c.Whole, c.Text), view.Whole); {
+		switch text := word.Clip(cmp.Or(c.Whole, c.Text), table.LongestWhole); {
 		case i == 0 && text == table.ShortID(d.Registers.Words.Registers, id):
 			out = append(out, '0')
 		case c.Muted && c.Key == "":

@@ -1,4 +1,4 @@
-package view
+package engine
 
 import (
 	"slices"
@@ -16,12 +16,14 @@ type format struct {
 	line                              bool // cells are one line
 }
 
-// formats returns how the cells of each column are formatted.
-func formats(columns []table.Column) []format {
+// formatsOf returns how the cells of each column of a table are formatted.
+func formatsOf(t *table.Table) []format {
+	columns := t.Columns
 	out, key := make([]format, len(columns)), keyColumn(columns)
 	for i := range columns {
 		c := &columns[i]
 		s := formatOf(columnClass(c, i == 0, i == key))
+		s.line = t.OfRecords()
 		s.words, s.outside = c.Kind == table.Words || c.Kind == table.Code, c.Kind == table.Address
 		if c.Sorts && i > 0 {
 			s.usual = s.strong

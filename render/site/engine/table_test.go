@@ -1,6 +1,7 @@
-package view
+package engine
 
 import (
+	"cmp"
 	"strings"
 	"testing"
 
@@ -17,13 +18,13 @@ func TestATableSaysHowMuchOfItIsShown(t *testing.T) {
 		count      string
 		live       bool
 	}{
-		{0, -1, "no rows", false}, {1, -1, "1 row, oldest first", false}, {5, -1, "5 rows, oldest first", false}, {6, -1,
-			"6 rows, oldest first", true},
+		{0, 0, "no rows", false}, {1, 0, "1 row, oldest first", false}, {5, 0, "5 rows, oldest first", false},
+		{6, 0, "6 rows, oldest first", true},
 		{12, 12, "12 rows, oldest first", true}, {12, 11, "11 of 12, oldest first", false},
 	} {
 		tb := table.Table{Order: "oldest first", Len: c.rows,
 			Columns: []table.Column{{ID: "a", Cell: func(int) table.Cell { return table.Cell{} }}}}
-		if v := setter.Table(&tb, c.most); v.Count != c.count || v.Live != c.live || len(v.Rows) != min(c.rows, max(c.most, -c.most*c.rows)) {
+		if v := setTable(&tb, c.most); v.Count != c.count || v.Live != c.live || len(v.Rows) != min(c.rows, cmp.Or(c.most, c.rows)) {
 			t.Errorf("%d rows, at most %d: %q, live %t, %d shown", c.rows, c.most, v.Count, v.Live, len(v.Rows))
 		}
 	}
@@ -42,7 +43,7 @@ func TestTheKeyOfARowIsItsChip(t *testing.T) {
 		{[]table.Column{name, number, day}, "|n x|n r"}, {[]table.Column{name, day, state}, "|n x|r"}, {[]table.Column{name, number}, "|n x"},
 	} {
 		var got []string
-		for _, s := range formats(c.columns) {
+		for _, s := range formatsOf(&table.Table{Columns: c.columns}) {
 			got = append(got, s.class)
 		}
 		if all := strings.Join(got, "|"); all != c.want {
@@ -57,7 +58,7 @@ func TestARowOfASharedPageHasItsID(t *testing.T) {
 	for link, want := range map[string]string{"item/ex-1.html": "", "item/shared-0a1.html#r-ex-1": "ex-1"} {
 		tb := table.Table{Len: 6, IDs: func(int) string { return "ex-1" },
 			Columns: []table.Column{{ID: "name", Cell: func(int) table.Cell { return table.Linked("EX-1", link) }}}}
-		if got := setter.Table(&tb, -1).Rows[0].ID; got != want {
+		if got := setTable(&tb, 0).Rows[0].ID; got != want {
 			t.Errorf("%s: %q, want %q", link, got, want)
 		}
 	}
@@ -72,8 +73,20 @@ func TestFewMarksAreUpToEight(t *testing.T) {
 		for range n {
 			c.Add(chart.Category{Label: "x", Tick: "x"}, &one)
 		}
-		if got := Alone([]document.Chart{{Chart: c}}, 0); got != want {
+		if got := alone([]document.Chart{{Chart: c}}, 0); got != want {
 			t.Errorf("%d marks: %q, want %q", n, got, want)
+		}
+	}
+}
+
+// TestControlsHaveRoom: the page keeps it where the script makes controls, from 25 rows on.
+func TestControlsHaveRoom(t *testing.T) {
+	t.Parallel()
+	for n, want := range map[int]bool{24: false, 25: true} {
+		made := shown(t, document.Table{Sorts: true, Table: table.Table{ID: "t", Len: n,
+			Columns: []table.Column{{ID: "a", Cell: func(int) table.Cell { return table.Text("x") }}}}})
+		if strings.Contains(string(made), `class="room"`) != want {
+			t.Errorf("%d rows: room %t", n, !want)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package view
+package engine
 
 import (
 	"html/template"
@@ -24,7 +24,7 @@ func TestLinksHoldOnlySignsOfAnAddress(t *testing.T) {
 		`https:///no-host`:                               "",
 		"https://e.example/" + strings.Repeat("x", 2000): "",
 	} {
-		got := set(Outside(raw))
+		got := set(outside(raw))
 		if want == "" && strings.Contains(got, "href") || !strings.Contains(got, want) {
 			t.Errorf("%s: %s, want %s", word.Clip(raw, 60), word.Clip(got, 200), want)
 		}
@@ -45,7 +45,7 @@ func TestTitlesFitAsTheyAreSpelt(t *testing.T) {
 			t.Errorf("%q is cut to %q", s, got)
 		}
 	}
-	if got := Titled("\u200b "); got != "\u200b \u2423" {
+	if got := word.Apart("\u200b "); got != "\u200b \u2423" {
 		t.Errorf("%q shows nothing", got)
 	}
 }
@@ -54,9 +54,9 @@ func TestTitlesFitAsTheyAreSpelt(t *testing.T) {
 func textOf(s string) string { return template.HTMLEscapeString(s) }
 
 // set is a value as html/template sets it in a link.
-func set(v Value) string {
+func set(v Address) string {
 	var b strings.Builder
-	if v.Href == "" {
+	if v.Link == "" {
 		return v.Text
 	}
 	if err := link.Execute(&b, v); err != nil {
@@ -65,14 +65,14 @@ func set(v Value) string {
 	return b.String()
 }
 
-var link = template.Must(template.New("").Parse(`<a href="{{.Href}}">{{.Text}}</a>`))
+var link = template.Must(template.New("").Parse(`<a href="{{.Link}}">{{.Text}}</a>`))
 
 func TestWebLinksLeadSomewhereSafe(t *testing.T) {
 	t.Parallel()
 	for raw, link := range map[string]bool{"https://e.example/a?b=c": true, "http://e.example": true, "mailto:a@e.example": true,
 		"javascript:alert(1)": false, "JaVaScRiPt:alert(1)": false, "data:text/html,x": false,
 		"//e.example": false, "file:///etc": false, "https:": false, "e.example": false, "ht\x00tp://x": false} {
-		if got := strings.Contains(set(Outside(raw)), "<a "); got != link {
+		if got := strings.Contains(set(outside(raw)), "<a "); got != link {
 			t.Errorf("%q: link %v", raw, got)
 		}
 	}

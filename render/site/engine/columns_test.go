@@ -1,4 +1,4 @@
-package view
+package engine
 
 import (
 	"os"

@@ -1,12 +1,26 @@
-package view
+package engine
 
 import (
 	"slices"
 
+	"opsreport/render/chart"
 	"opsreport/render/draw"
 	"opsreport/render/period"
 	"opsreport/render/words"
 )
+
+// Sketch is a drawing that needs no script.
+type Sketch struct {
+	Says  string           // what it shows, in a sentence; absent if the words beside it say so
+	Drawn []draw.SVGSketch // the drawing: once, or once for a wide and once for a narrow column
+	Leads bool             // parts of it are links
+}
+
+// sketchOf draws a sketch.
+func sketchOf(s chart.Sketch) Sketch {
+	drawn := draw.SVGSketches(s)
+	return Sketch{s.Says(), drawn, slices.ContainsFunc(drawn, func(d draw.SVGSketch) bool { return len(d.Links) > 0 })}
+}
 
 // Sparkline is a small line of the last weeks.
 type Sparkline struct {
@@ -18,13 +32,10 @@ type Sparkline struct {
 // leastSpan is the smallest difference of values that fills the height of a sparkline.
 const leastSpan = 4
 
-// SparklineOf draws the history of a figure; nil if there is none.
-func (s Setter) SparklineOf(of *period.Series) *Sparkline {
-	if of == nil {
-		return nil
-	}
+// sparklineOf draws the history of a figure.
+func sparklineOf(of *period.Series, w words.Charts) Sparkline {
 	drawn := draw.SVGSparklineOf(of.Values[:], leastSpan)
-	return &Sparkline{drawn.Line, drawn.Last, course(s.Words.Charts, of)}
+	return Sparkline{drawn.Line, drawn.Last, course(w, of)}
 }
 
 // course says how a figure went from the first week on of which it is known; "" where it never is.

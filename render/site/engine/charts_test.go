@@ -1,4 +1,4 @@
-package view_test
+package engine
 
 import (
 	"slices"
@@ -6,7 +6,6 @@ import (
 
 	"opsreport/render/chart"
 	"opsreport/render/document"
-	"opsreport/render/site/view"
 )
 
 func columns(kind chart.Kind, n int) chart.Chart {
@@ -44,11 +43,11 @@ func TestChartsFillTheirRows(t *testing.T) {
 			all = append(all, document.Chart{Chart: c})
 		}
 		for i, c := range all {
-			alone, drawn := view.Alone(all, i), 0
+			place, drawn := alone(all, i), 0
 			if c.Empty == "" {
-				drawn = len(view.Plotted(c, alone))
+				drawn = len(plotted(c, place))
 			}
-			got = append(got, alone+" "+string(rune('0'+drawn)))
+			got = append(got, place+" "+string(rune('0'+drawn)))
 		}
 		if !slices.Equal(got, test.want) {
 			t.Errorf("%s: %q, not %q", name, got, test.want)

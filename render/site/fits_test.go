@@ -1,4 +1,4 @@
-package view
+package site
 
 import (
 	"bytes"
@@ -27,7 +27,7 @@ func TestAPageKeepsItsBounds(t *testing.T) {
 		{"half", even[:pageBytes/2], 2, true}, {"over half", even[:pageBytes/2+1], 2, false},
 		{"half packed", noise[:packedBytes/2+1], 2, false},
 	} {
-		if got := Fits(c.page, c.part); got != c.want {
+		if got := fits(c.page, c.part); got != c.want {
 			t.Errorf("%s: fits %v", c.name, got)
 		}
 	}

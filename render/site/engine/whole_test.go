@@ -1,12 +1,10 @@
-package view_test
+package engine
 
 import (
 	"strings"
 	"testing"
 
-	"opsreport/render/site/view"
 	"opsreport/render/table"
-	"opsreport/render/words"
 )
 
 // TestIdsDoNotBreak: an id or a serial number stands on one line, unless it is so
@@ -21,7 +19,7 @@ func TestIdsDoNotBreak(t *testing.T) {
 		row := table.Table{ID: "t", Len: 1, Columns: []table.Column{
 			{ID: "serial", Cell: func(int) table.Cell { return table.Text(text) }},
 			{ID: "n", Kind: table.Number, Cell: func(int) table.Cell { return table.Muted(text) }}}}
-		set := view.Setter{Words: words.English(words.Context{})}.Table(&row, -1).Rows[0]
+		set := setTable(&row, 0).Rows[0]
 		if set.Head.Class != want || set.Cells[0].Class != "n m" {
 			t.Errorf("%s: %q and %q", text, set.Head.Class, set.Cells[0].Class)
 		}

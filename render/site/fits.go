@@ -1,4 +1,4 @@
-package view
+package site
 
 import (
 	"compress/gzip"
@@ -10,13 +10,13 @@ const (
 	packedBytes = 60 << 10
 )
 
-// Shorter is how often a page above the limits is made again, each time with shorter lists. After
+// shorter is how often a page above the limits is made again, each time with shorter lists. After
 // that it stays as it is.
-const Shorter = 4
+const shorter = 4
 
-// Fits reports whether a page is within the limits divided by part; part 2 means half of them.
+// fits reports whether a page is within the limits divided by part; part 2 means half of them.
 // Most pages are so short that they need not be compressed to find out.
-func Fits(page []byte, part int) bool {
+func fits(page []byte, part int) bool {
 	if len(page) <= packedBytes/part {
 		return true
 	}

@@ -1,4 +1,4 @@
-package view
+package engine
 
 import (
 	"fmt"
@@ -9,14 +9,19 @@ import (
 	"opsreport/render/word"
 )
 
-// Outside returns a link to an address outside the site, if the address is complete and cannot
-// run a script. Any other address is shown as the text that was sent.
-func Outside(raw string) Value {
+// Address is an address that a record has.
+type Address struct {
+	Text string // the address as it was sent
+	Link string // the same where it is complete and cannot run a script; else absent
+}
+
+// outside returns an address outside the site.
+func outside(raw string) Address {
 	u, err := url.Parse(strings.TrimSpace(raw))
 	if err != nil || len(raw) > 2000 || !safeScheme(u) {
-		return Value{Text: word.Clip(raw, 2000), Look: Code}
+		return Address{Text: word.Clip(raw, 2000)}
 	}
-	return Value{Text: raw, Href: address(u), Look: Web}
+	return Address{raw, address(u)}
 }
 
 // address returns an address in which characters that are not allowed are encoded.

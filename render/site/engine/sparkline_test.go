@@ -1,16 +1,23 @@
-package view
+package engine
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
+	"opsreport/render/document"
 	"opsreport/render/period"
 	"opsreport/render/table"
 	"opsreport/render/words"
 )
 
-// setter prepares tables of the root.
-var setter = Setter{Words: words.English(words.Context{})}
+// english are the words of tables in tests.
+var english = words.English(words.Context{})
+
+// setTable sets a table of which at most so many rows are shown; 0 for all.
+func setTable(t *table.Table, most int) Grid {
+	return gridOf(document.Table{Table: *t, Sorts: true, Most: most}, english.Lists)
+}
 
 // TestSparklineColumn: a column of small lines says what it is to the script, which
 // then does not offer to sort by it; a cell has the line with its words, or nothing.
@@ -20,21 +27,16 @@ func TestSparklineColumn(t *testing.T) {
 	share := &period.Series{Share: true}
 	share.Values[period.WeeksShown-3], share.Values[period.WeeksShown-1] = n(90), n(99.5)
 	rows := []*period.Series{share, nil}
-	v := setter.Table(&table.Table{ID: "t", Len: len(rows), Columns: []table.Column{
+	of := table.Table{ID: "t", Len: len(rows), Columns: []table.Column{
 		{ID: "name", Cell: func(int) table.Cell { return table.Text("x") }, Total: table.Text("All")},
 		{ID: "weeks", Kind: table.Sparkline, Cell: func(i int) table.Cell { return table.Cell{Past: rows[i]} },
-			Total: table.Cell{Past: share}}}}, -1)
-	if h := v.Heads[1]; h.Kind != "w" || h.Class != "w" {
+			Total: table.Cell{Past: share}}}}
+	if h := setTable(&of, 0).Heads[1]; h.Kind != "w" || h.Class != "w" {
 		t.Errorf("%+v", h)
 	}
-	const words = "Last snapshots of 3 weeks, 1 of them not known: from 90.0 % to 99.5 %"
-	for _, r := range []Row{v.Rows[0], *v.Total} {
-		if line := r.Cells[0].Weeks; line == nil || line.Text != words || line.Last == "" || line.Line == "" {
-			t.Errorf("%+v", line)
-		}
-	}
-	if c := v.Rows[1].Cells[0]; c.Weeks != nil || c.Text != "" {
-		t.Errorf("%+v", c)
+	made := string(shown(t, document.Table{Table: of}))
+	if got := strings.Count(made, `aria-label="Last snapshots of 3 weeks, 1 of them not known: from 90.0 % to 99.5 %"`); got != 2 || strings.Count(made, "<svg") != 2 {
+		t.Errorf("%d lines with their words:\n%s", got, made)
 	}
 }
 
@@ -46,24 +48,23 @@ func TestSparklineWords(t *testing.T) {
 		v := float64(100 - i)
 		s.Values[i] = &v
 	}
-	if got, want := setter.SparklineOf(s).Text, fmt.Sprintf("Last snapshots of %d weeks: from 100 to %d", period.WeeksShown, 101-period.WeeksShown); got != want {
+	if got, want := sparklineOf(s, english.Charts).Text, fmt.Sprintf("Last snapshots of %d weeks: from 100 to %d", period.WeeksShown, 101-period.WeeksShown); got != want {
 		t.Errorf("%q, want %q", got, want)
-	}
-	if setter.SparklineOf(nil) != nil {
-		t.Error("a line of nothing")
 	}
 }
 
 // TestATableWithoutRowsHasNoTotal, but the words for none.
 func TestATableWithoutRowsHasNoTotal(t *testing.T) {
 	t.Parallel()
-	of := func(rows int) Table {
-		return setter.Table(&table.Table{ID: "t", Len: rows, Empty: "None.", Columns: []table.Column{
+	of := func(rows int) string {
+		return string(shown(t, document.Table{Table: table.Table{ID: "t", Len: rows, Empty: "None.", Columns: []table.Column{
 			{ID: "name", Cell: func(int) table.Cell { return table.Text("x") }, Total: table.Text("All")},
-			{ID: "n", Cell: table.Int, Total: table.Int(0)}}}, -1)
+			{ID: "n", Cell: table.Int, Total: table.Int(0)}}}}))
 	}
-	if none, some := of(0), of(1); none.Total != nil || none.Empty != "None." || some.Total == nil || some.Empty != "" {
-		t.Errorf("without rows %+v, with one %+v", none, some)
+	for rows, want := range map[int]bool{0: false, 1: true} {
+		if made := of(rows); strings.Contains(made, "All") != want || strings.Contains(made, "None.") == want {
+			t.Errorf("%d rows:\n%s", rows, made)
+		}
 	}
 }
 
