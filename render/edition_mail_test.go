@@ -96,7 +96,8 @@ func TestTheSheetsOfAMailHaveFollowUps(t *testing.T) {
 			t.Fatal(err)
 		}
 		e := &pages.Edition{Report: r, Registers: table.New(r, table.NewLayout(r, false)), Night: n}
-		e.FindMentions(level)
+		e.Mentions = pages.FindMentions(level, r, n.FollowUps)
+		e.Registers.Named = e.Mentions.Items
 		sheets, got := pages.LetterSheets(e, []string{"dock"}), ""
 		if sheet, is := sheets[0].Blocks[0].(document.Sheet); is {
 			for _, part := range sheet.Parts {

@@ -120,7 +120,9 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 	if len(n.Ledger) >= period.Few {
 		read.report.Options.Seen = counter.Since()
 	}
-	e := &Edition{
+	mentions := pages.FindMentions(o.Level, read.report, tonight.FollowUps)
+	read.registers.Named = mentions.Items
+	return &Edition{
 		Edition: pages.Edition{
 			Report:    read.report,
 			Night:     tonight,
@@ -135,6 +137,7 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 			Waivers:   named,
 			Scope:     pages.Scope(read.registers.Words, o.Scope.Parts(book, func(id string) string { return filter.Person(filter.KeyOf(id)).Shown })),
 			Past:      lines,
+			Mentions:  mentions,
 		},
 		Log:     log,
 		Line:    line,
@@ -144,9 +147,7 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 		filter:  filter,
 		nights:  n,
 		buried:  read.buried,
-	}
-	e.FindMentions(o.Level)
-	return e, nil
+	}, nil
 }
 
 // bookOf returns the names that an edition shows: the labels, then the names that the night's types have, and the people as the

@@ -29,7 +29,7 @@ type Edition struct {
 	Waivers   []rule.Waiver
 	Scope     document.Section // what part of the account it covers; without an id where that is every record
 	Past      []history.Line   // figures of the nights up to this one, oldest first
-	Mentions  *Mentions        // the items that follow-ups name; nil where no texts are shown. FindMentions finds them
+	Mentions  Mentions         // the items that follow-ups name
 	Metrics   string           // SHA-256 of data/metrics.json, hex; "" if unknown
 }
 

@@ -2,15 +2,16 @@ package pages
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/privacy"
+	"opsreport/render/report"
 )
 
 // The service stores no link between equipment and follow-ups. Where the privacy level shows the
@@ -23,13 +24,10 @@ const (
 	shortestDigits  = 6 // of a serial number without letters, which could also be a year or an amount
 )
 
-// Mentions are the items that follow-ups name in their texts, by serial number. A nil one has none.
-type Mentions struct{ found func() *named }
-
-// named is what was found.
-type named struct {
-	of map[string][]int32 // rows of the equipment that a follow-up names, by the follow-up's id
-	by map[string]naming  // by the item's id
+// Mentions are the items that follow-ups name in their texts, by serial number. The zero value is for a level that shows no texts.
+type Mentions struct {
+	Items map[string][]int32 // rows of the equipment that a follow-up names, by its id; nil where no texts are shown
+	by    map[string]naming  // by the item's id
 }
 
 // naming is the follow-ups that name an item: the rows of the latest ones, and the number of all.
@@ -38,17 +36,24 @@ type naming struct {
 	all  int
 }
 
-// NewMentions finds the items that follow-ups name, once it is asked for one; text returns the text of a row. It returns nil unless the privacy
-// level is full.
-func NewMentions(level privacy.Level, equipment []census.Equipment, followUps []census.FollowUp, text func(row int) string) *Mentions {
+// FindMentions finds the items of a report that its follow-ups name, where the privacy level shows texts; all are the follow-ups as it shows
+// them, held in memory.
+func FindMentions(level privacy.Level, r *report.Report, all iter.Seq2[*record.FollowUp, error]) Mentions {
 	if level != privacy.Full {
-		return nil
+		return Mentions{}
 	}
-	return &Mentions{sync.OnceValue(func() *named { return findMentions(equipment, followUps, text) })}
+	texts := make(map[string]*record.FollowUp, len(r.FollowUps))
+	_ = record.Each(all, func(f *record.FollowUp) error { // which does not fail in memory
+		if _, twice := texts[f.ID]; !twice {
+			texts[f.ID] = f
+		}
+		return nil
+	})
+	return findMentions(r.Equipment, r.FollowUps, func(row int) string { return NotesOf(texts[r.FollowUps[row].ID]) })
 }
 
-func findMentions(equipment []census.Equipment, followUps []census.FollowUp, text func(row int) string) *named {
-	m, s := &named{of: map[string][]int32{}, by: map[string]naming{}}, newSerials(equipment)
+func findMentions(equipment []census.Equipment, followUps []census.FollowUp, text func(row int) string) Mentions {
+	m, s := Mentions{map[string][]int32{}, map[string]naming{}}, newSerials(equipment)
 	if len(s.rows) == 0 {
 		return m
 	}
@@ -56,7 +61,7 @@ func findMentions(equipment []census.Equipment, followUps []census.FollowUp, tex
 	for i := range followUps {
 		found := s.find(text(i), nil)
 		if len(found) > 0 {
-			m.of[followUps[i].ID] = found
+			m.Items[followUps[i].ID] = found
 		}
 		for _, item := range found {
 			rows[item] = append(rows[item], int32(i))
@@ -70,27 +75,6 @@ func findMentions(equipment []census.Equipment, followUps []census.FollowUp, tex
 		m.by[equipment[item].ID] = naming{all[:min(len(all), mentionsShown)], len(all)}
 	}
 	return m
-}
-
-// FindMentions gives the edition, and the filters of its lists, the items that follow-ups name in the texts of the night, where the privacy
-// level shows these.
-func (e *Edition) FindMentions(level privacy.Level) {
-	r := e.Report
-	texts := sync.OnceValue(func() map[string]*record.FollowUp {
-		all := make(map[string]*record.FollowUp, len(r.FollowUps))
-		// The night is held in memory, and reading it does not fail.
-		_ = record.Each(e.Night.FollowUps, func(f *record.FollowUp) error {
-			if _, twice := all[f.ID]; !twice {
-				all[f.ID] = f
-			}
-			return nil
-		})
-		return all
-	})
-	e.Mentions = NewMentions(level, r.Equipment, r.FollowUps, func(row int) string { return NotesOf(texts()[r.FollowUps[row].ID]) })
-	if e.Mentions != nil {
-		e.Registers.Named = e.Mentions.Items
-	}
 }
 
 // NotesOf returns the text of a follow-up: the notes of its messages, one below the other.
@@ -246,19 +230,7 @@ func (m *serials) beginning(text string, i int, lengths []int, found []int32) []
 	return found
 }
 
-// Items returns the rows of the items that a follow-up names.
-func (m *Mentions) Items(id string) []int32 {
-	if m == nil {
-		return nil
-	}
-	return m.found().of[id]
-}
-
 // Of returns the follow-ups that name an item: the rows of the latest ones, and the number of all.
-func (m *Mentions) Of(id string) (latest []int32, all int) {
-	if m == nil {
-		return nil, 0
-	}
-	found := m.found().by[id]
-	return found.rows, found.all
+func (m Mentions) Of(id string) (latest []int32, all int) {
+	return m.by[id].rows, m.by[id].all
 }

@@ -5,8 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/privacy"
+	"opsreport/render/report"
 )
 
 func itemsOf(serials ...string) []census.Equipment {
@@ -58,10 +60,10 @@ func TestMentionsStayFew(t *testing.T) {
 	for i := range followUps {
 		followUps[i] = census.FollowUp{ID: "f" + string(rune('a'+i)), CreatedMs: int64(i)}
 	}
-	m := NewMentions(privacy.Full, items, followUps, func(int) string {
+	m := findMentions(items, followUps, func(int) string {
 		return strings.Join(serials[:60], " ") + "\n" + strings.Join(serials, ",")
 	})
-	if n := len(m.Items("fa")); n != mentionedItems {
+	if n := len(m.Items["fa"]); n != mentionedItems {
 		t.Errorf("%d items of one follow-up", n)
 	}
 	latest, n := m.Of(items[0].ID)
@@ -73,12 +75,15 @@ func TestMentionsStayFew(t *testing.T) {
 	}
 }
 
+// TestNoMentionBelowFull, which shows no texts.
 func TestNoMentionBelowFull(t *testing.T) {
 	t.Parallel()
-	for _, level := range []privacy.Level{privacy.Strict, privacy.Internal} {
-		m := NewMentions(level, itemsOf("EX-0001"), []census.FollowUp{{ID: "f"}}, func(int) string { return "EX-0001" })
-		if _, n := m.Of("item EX-0001"); m.Items("f") != nil || n != 0 {
-			t.Errorf("%s names items", level)
+	r := &report.Report{Rows: census.Rows{Equipment: itemsOf("EX-0001"), FollowUps: []census.FollowUp{{ID: "f"}}}}
+	f := &record.FollowUp{ID: "f", Messages: []record.Message{{Note: "EX-0001"}}}
+	for level, want := range map[privacy.Level]int{privacy.Strict: 0, privacy.Internal: 0, privacy.Full: 1} {
+		m := FindMentions(level, r, record.Of(f))
+		if _, n := m.Of("item EX-0001"); len(m.Items["f"]) != want || n != want || (m.Items != nil) != (level == privacy.Full) {
+			t.Errorf("%s names %d items, %v", level, n, m.Items)
 		}
 	}
 }

@@ -52,7 +52,7 @@ type dueOnes struct {
 // NewSheets returns the sheets of an edition.
 func NewSheets(e *Edition) *Sheets {
 	s := &Sheets{People: NewPeople(e), plan: Of(e.Report).Words().Planner, naming: map[string][]int32{}}
-	if e.Mentions != nil {
+	if e.Mentions.Items != nil {
 		all, _ := s.inGroups(&s.open)
 		for _, at := range all {
 			for _, id := range e.Registers.OfficesNamed(&e.Report.FollowUps[s.open.Index(at.row)]) {
@@ -225,7 +225,7 @@ func (s *Sheets) elsewhere(office string) string {
 	switch {
 	case s.work == nil || !s.e.Report.Has(kind.FollowUps):
 		return ""
-	case s.e.Mentions != nil:
+	case s.e.Mentions.Items != nil:
 		return s.plan.NoOfficeOfFollowUps(office)
 	}
 	return s.plan.ByPerson()
@@ -469,7 +469,7 @@ func (s *Sheets) officesTable(offices []table.Group) table.Table {
 		{ID: "office", Head: w.Office(), Sorts: true, Cell: func(i int) table.Cell { return table.Linked(rows[i].Label, PlannerOf(&rows[i].Group)) }},
 	}, s.inspectionColumns(func(i int) (*PlanSheet, table.By) { return &rows[i].PlanSheet, x.InOffice(rows[i].Key) }, count)...)
 	note := ""
-	if s.e.Mentions != nil && s.e.Report.Has(kind.FollowUps) {
+	if s.e.Mentions.Items != nil && s.e.Report.Has(kind.FollowUps) {
 		note = w.NamingCounted()
 		columns = append(columns, s.followUpColumns(func(i int) (*dueOnes, table.By) {
 			if rows[i].Key == "" { // nobody knows which follow-ups are of none

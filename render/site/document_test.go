@@ -366,7 +366,7 @@ func recordDocuments(t *testing.T) (out []*engine.Document) {
 		t.Fatal(err)
 	}
 	log, x := past.NewLog(nights), table.New(r, table.NewLayout(r, false))
-	named := pages.NewMentions(privacy.Full, r.Equipment, r.FollowUps, func(int) string { return followUp.Messages[0].Note })
+	named := pages.FindMentions(privacy.Full, r, last.FollowUps)
 	all := records.New(x, privacy.Full, named, log, period.NewCounter(period.Known{Log: log, Stored: nights, Zone: time.UTC}))
 	for _, p := range []document.Page{all.Item(item, &r.Equipment[0], 0).Page, all.FollowUp(followUp, &r.FollowUps[0], 0).Page,
 		all.Document(paper, &r.Documents[0], 0).Page, all.Session(session, &r.Trainings[0], 0).Page,

@@ -13,6 +13,7 @@ import (
 	"opsreport/assets"
 	"opsreport/fetch/record"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/past"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
@@ -105,7 +106,8 @@ func (a *account) after(t testing.TB, before *account) Input {
 	}
 	e := compared(t, n, was, report.Options{Zone: a.zone, Book: a.labels})
 	e.Night, e.Book, e.Registers = n, a.labels, table.New(e.Report, table.NewLayout(e.Report, a.shared))
-	e.FindMentions(a.settings.Privacy)
+	e.Mentions = pages.FindMentions(a.settings.Privacy, e.Report, n.FollowUps)
+	e.Registers.Named = e.Mentions.Items
 	return Input{Edition: e,
 		Ledger:    a.ledger,
 		Templates: templates.FS,

@@ -103,7 +103,7 @@ var namedColumn = column[followUp]{Column{ID: "names", Facet: true, Minor: true,
 
 // OfficesNamed returns the ids of the offices of the items that a follow-up names, each once.
 func (x *Registers) OfficesNamed(f *census.FollowUp) (offices []string) {
-	for _, item := range x.Named(f.ID) {
+	for _, item := range x.Named[f.ID] {
 		for _, id := range x.Report.Equipment[item].OfficeIDs {
 			if !slices.Contains(offices, id) {
 				offices = append(offices, id)

@@ -27,8 +27,8 @@ type Registers struct {
 	Layout Layout
 	Past   *period.WeekBook // for the sparklines; nil for no sparklines
 
-	// Named returns the rows of the equipment that a follow-up names in its texts, by the id of the follow-up; nil where no texts are shown.
-	Named func(id string) []int32
+	// Named are the rows of the equipment that a follow-up names in its texts, by the id of the follow-up; nil where no texts are shown.
+	Named map[string][]int32
 }
 
 // New returns the registers of a report.

@@ -366,7 +366,7 @@ func TestOpenOnesAreFilteredByOffice(t *testing.T) {
 			t.Fatal(err)
 		}
 		x := table.New(r, table.Layout{})
-		x.Named = func(string) []int32 { return nil }
+		x.Named = map[string][]int32{}
 		if got := x.OpenOnes(open, table.IsOpen, x.NamingItemsOf("o")).List; got != list {
 			t.Errorf("%d are in %s, want %s", open, got, list)
 		}
@@ -386,7 +386,7 @@ func TestListsAreFilteredByName(t *testing.T) {
 	t.Parallel()
 	x := registersOf(census.Rows{})
 	named := *x
-	named.Named = func(string) []int32 { return nil }
+	named.Named = map[string][]int32{}
 	for want, of := range map[string]table.Table{
 		"form state assignee created names, less of form due reassigned last-activity idle names":                                                  named.Open(),
 		"form state assignee created, less of form due reassigned last-activity idle":                                                              x.Open(),

@@ -205,7 +205,7 @@ func (u *followUp) due(stored string) table.Cell {
 
 // items lists the items that it names, if it names any.
 func (u *followUp) items() (s document.Section) {
-	w, rows := u.w.RecordFollowUp, u.named.Items(u.f.ID)
+	w, rows := u.w.RecordFollowUp, u.named.Items[u.f.ID]
 	if len(rows) == 0 {
 		return s
 	}

@@ -9,6 +9,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/document"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/past"
 	"opsreport/render/period"
 	"opsreport/render/privacy"
@@ -60,7 +61,7 @@ func pagesOf(t *testing.T, level privacy.Level, all ...toldNight) *Pages {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return New(table.New(r, table.Layout{}), level, nil, past.NewLog(nights), period.NewCounter(period.Known{Log: past.NewLog(nights), Stored: nights, Zone: time.UTC}))
+	return New(table.New(r, table.Layout{}), level, pages.Mentions{}, past.NewLog(nights), period.NewCounter(period.Known{Log: past.NewLog(nights), Stored: nights, Zone: time.UTC}))
 }
 
 // drawnLanes are the section of lanes and that of days, as text.

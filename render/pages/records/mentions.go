@@ -12,7 +12,7 @@ import (
 // addMentions lists the follow-ups whose texts hold an item's serial number; nothing below privacy full, which shows
 // no texts, and for a serial number that cannot be told from other words.
 func (d *draft) addMentions(row *census.Equipment) {
-	if d.named == nil || !pages.Mentionable(row.Serial) {
+	if d.named.Items == nil || !pages.Mentionable(row.Serial) {
 		return
 	}
 	w := d.w.RecordItem

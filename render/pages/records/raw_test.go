@@ -11,6 +11,7 @@ import (
 	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/period"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
@@ -51,7 +52,7 @@ func rawOf(t *testing.T, level privacy.Level) (lines, commands []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := New(table.New(r, table.Layout{}), level, nil, nil, (*period.Counter)(nil))
+	b := New(table.New(r, table.Layout{}), level, pages.Mentions{}, nil, (*period.Counter)(nil))
 	add := func(p *Page) {
 		blocks := p.Section("raw").Blocks
 		lines, commands = append(lines, blocks[0].(document.Source)...), append(commands, blocks[2].(document.Source)...)

@@ -42,7 +42,7 @@ type Pages struct {
 	x        *table.Registers
 	w        *words.Words
 	privacy  privacy.Level
-	named    *pages.Mentions
+	named    pages.Mentions
 	stories  *Stories
 	counter  *period.Counter    // nil if no states are known
 	months   chart.TimeAxis     // of the lanes of items
@@ -52,7 +52,7 @@ type Pages struct {
 }
 
 // New returns the Pages of a report. The mentions, the ledger and the counter may be nil.
-func New(x *table.Registers, level privacy.Level, named *pages.Mentions, index *past.Log, counter *period.Counter) *Pages {
+func New(x *table.Registers, level privacy.Level, named pages.Mentions, index *past.Log, counter *period.Counter) *Pages {
 	b := &Pages{
 		report:   x.Report,
 		x:        x,

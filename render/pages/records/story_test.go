@@ -13,6 +13,7 @@ import (
 	"opsreport/render/event"
 	"opsreport/render/kind"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/past"
 	"opsreport/render/period"
 	"opsreport/render/privacy"
@@ -43,7 +44,7 @@ func draftOf(t *testing.T, nights []past.Night) *draft {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return New(table.New(r, table.Layout{}), privacy.Strict, nil, past.NewLog(nights), period.NewCounter(period.Known{Log: past.NewLog(nights), Stored: nights, Zone: r.Zone})).begin(kind.None, "", 0)
+	return New(table.New(r, table.Layout{}), privacy.Strict, pages.Mentions{}, past.NewLog(nights), period.NewCounter(period.Known{Log: past.NewLog(nights), Stored: nights, Zone: r.Zone})).begin(kind.None, "", 0)
 }
 
 // text is what the sections of the story say.
