@@ -14,7 +14,6 @@ package event
 import (
 	"cmp"
 	"slices"
-	"sync"
 
 	"opsreport/render/census"
 	"opsreport/render/kind"
@@ -84,22 +83,20 @@ func New(x *table.Registers, gone *census.Rows, buried map[Record]bool) *Words {
 	return w
 }
 
-// rows finds the rows of records by id. The rows of a list are read when they are first needed.
+// rows finds the rows of records by id.
 type rows struct {
 	*table.Registers
-	of map[kind.ID]func() map[string]int
+	of map[kind.ID]map[string]int
 }
 
 func newRows(x *table.Registers) rows {
-	r := rows{x, map[kind.ID]func() map[string]int{}}
+	r := rows{x, map[kind.ID]map[string]int{}}
 	for _, l := range kind.All() {
-		r.of[l.ID] = sync.OnceValue(func() map[string]int {
-			at := make(map[string]int, x.Report.Len(l.ID))
-			for row := range x.Report.Len(l.ID) {
-				at[x.Report.ID(l.ID, row)] = row
-			}
-			return at
-		})
+		at := make(map[string]int, x.Report.Len(l.ID))
+		for row := range x.Report.Len(l.ID) {
+			at[x.Report.ID(l.ID, row)] = row
+		}
+		r.of[l.ID] = at
 	}
 	return r
 }
@@ -127,11 +124,7 @@ func (w *Words) Find(l kind.ID, id string) (f Found, found bool) {
 
 // find returns the row of a record, and whether there is one.
 func (r *rows) find(l kind.ID, id string) (int, bool) {
-	of := r.of[l]
-	if of == nil {
-		return 0, false
-	}
-	row, ok := of()[id]
+	row, ok := r.of[l][id]
 	return row, ok
 }
 

@@ -121,9 +121,6 @@ func TestASheetOfAPersonHasWhatIsWithThem(t *testing.T) {
 		if due != 99 {
 			f.Due = at.AddDate(0, 0, due).Format("20060102")
 		}
-		if id == "today" || id == "later" {
-			f.Messages = []record.Message{{Note: "seen on S1-out"}}
-		}
 		return f
 	}
 	n := record.Night{AsOf: at, Set: record.Set{
@@ -133,7 +130,15 @@ func TestASheetOfAPersonHasWhatIsWithThem(t *testing.T) {
 			followUp("later", 14, "ann"), followUp("undated", 99, "ann"), followUp("of-cy", 14, "cy")), Overdue: record.Of("was-due")}}
 	of := func(level privacy.Level) (*Sheets, *table.Registers) {
 		r := reportOf(t, n, report.Options{Zone: time.UTC, Book: new(label.Book), NamesShown: level != privacy.Strict, DueFormat: "yyyymmdd"})
-		named := FindMentions(level, r, n.FollowUps)
+		var named Mentions
+		if level == privacy.Full {
+			named = findMentions(r.Equipment, r.FollowUps, func(row int) string {
+				if id := r.FollowUps[row].ID; id == "today" || id == "later" {
+					return "seen on S1-out"
+				}
+				return ""
+			})
+		}
 		x := table.New(r, table.NewLayout(r, false))
 		x.Named = named.Items
 		return NewSheets(&Edition{Report: r, Registers: x, Night: n, Mentions: named}), x

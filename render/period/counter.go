@@ -3,7 +3,6 @@ package period
 import (
 	"math"
 	"slices"
-	"sync"
 	"time"
 
 	"opsreport/render/calendar"
@@ -34,17 +33,15 @@ type Counter struct {
 	nights []Night
 	holes  []hole // between them
 
-	// Every period asks for these.
-	expired  func() []lived
-	happened func() []happened // night by night
-
-	digests []string // of the nights up to each, as far as they were asked for
+	// Every period is counted from these.
+	expired  []lived
+	happened []happened // night by night
+	digests  []string   // of all nights up to each
 }
 
 // NewCounter makes the Counter of what is known.
 func NewCounter(known Known) *Counter {
 	c := &Counter{Known: known}
-	c.expired, c.happened = sync.OnceValue(c.everExpired), sync.OnceValue(c.everHappened)
 	byLine := make(map[string]*history.Line, len(c.Lines))
 	for i := range c.Lines {
 		byLine[c.Lines[i].Snapshot] = &c.Lines[i]
@@ -59,6 +56,7 @@ func NewCounter(known Known) *Counter {
 			c.holes = append(c.holes, hole{a.UnixMilli() + 1, b.UnixMilli()})
 		}
 	}
+	c.expired, c.happened, c.digests = c.everExpired(), c.everHappened(), c.digestsUpTo()
 	return c
 }
 

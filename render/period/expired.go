@@ -117,7 +117,7 @@ func (c *Counter) everExpired() (out []lived) {
 
 // Lapsed are the items that were expired in service from one instant to another, the longest first.
 func (c *Counter) Lapsed(from, to time.Time) (out []Lapsed) {
-	for _, item := range c.expired() {
+	for _, item := range c.expired {
 		l, length := Lapsed{Item: item.item, Apart: item.apart}, int64(0)
 		for _, s := range c.within(item.life, from.UnixMilli(), to.UnixMilli()) {
 			if s.Being != Expired {

@@ -58,7 +58,7 @@ func (c *Counter) everHappened() []happened {
 // count adds what happened in the nights after one, up to another.
 func (c *Counter) count(after, to int) happened {
 	out := happened{n: map[number]int{}}
-	for _, one := range c.happened()[after+1 : to+1] {
+	for _, one := range c.happened[after+1 : to+1] {
 		for in, n := range one.n {
 			out.n[in] += n
 		}

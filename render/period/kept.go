@@ -177,7 +177,7 @@ func (p *Period) publish(tool string) Published {
 
 // inputs is the digest of what a period is counted from.
 func (p *Period) inputs() string {
-	return hashOf(p.c.digest(p.w.closing), p.Start.UTC(), p.End.UTC())
+	return hashOf(p.c.digests[p.w.closing], p.Start.UTC(), p.End.UTC())
 }
 
 func hashOf(of ...any) string {
@@ -185,15 +185,11 @@ func hashOf(of ...any) string {
 	return hex.EncodeToString(h[:])
 }
 
-// digest is that of all nights up to one, with what is known of them.
-func (c *Counter) digest(at int) string {
-	for i := len(c.digests); i <= at; i++ {
-		n := &c.nights[i]
-		last := ""
-		if i > 0 {
-			last = c.digests[i-1]
-		}
-		numbers := ""
+// digestsUpTo returns for each night the digest of all nights up to it, with what is known of them.
+func (c *Counter) digestsUpTo() (all []string) {
+	last := ""
+	for i := range c.nights {
+		n, numbers := &c.nights[i], ""
 		for _, id := range []string{report.E1, report.E6, report.F1, report.F2} {
 			if f := n.Line.Figure(id); f != nil && f.D != nil {
 				numbers += fmt.Sprint(id, f.N, *f.D, ";")
@@ -201,9 +197,10 @@ func (c *Counter) digest(at int) string {
 				numbers += fmt.Sprint(id, f.N, ";")
 			}
 		}
-		c.digests = append(c.digests, hashOf(last, past.Digest(c.Stored[i:i+1]), numbers, n.Known()))
+		last = hashOf(last, past.Digest(c.Stored[i:i+1]), numbers, n.Known())
+		all = append(all, last)
 	}
-	return c.digests[at]
+	return all
 }
 
 // Restated is a figure of a published period for which a new count gives another

@@ -50,7 +50,7 @@ type Book struct {
 	Input
 	named map[string]string // names of figures, of a night and of a period
 	ids   []string          // of the figures of a period, without those that are another one in parts
-	paged func() map[string]bool
+	paged map[string]bool   // pages of offices and types that are there
 
 	mu       sync.Mutex
 	gathered map[string][][]past.Place // the events of each night by kind, by its digest
@@ -61,7 +61,7 @@ func (b *Book) has(figure string) bool { return period.About(figure, b.Registers
 
 // New returns the Book for one run.
 func New(in Input) *Book {
-	b := &Book{Input: in, named: map[string]string{}, gathered: map[string][][]past.Place{}}
+	b := &Book{Input: in, named: map[string]string{}, paged: map[string]bool{}, gathered: map[string][][]past.Place{}}
 	w := in.Registers.Words
 	for _, f := range report.Dictionary() {
 		b.named[f.ID] = w.Figures.Name(f.ID)
@@ -71,16 +71,11 @@ func New(in Input) *Book {
 			b.ids = append(b.ids, f.ID)
 		}
 	}
-	b.paged = sync.OnceValue(func() map[string]bool {
-		out := map[string]bool{}
-		for _, g := range in.Registers.Groups(label.Office) {
-			out[g.Page] = true
+	for _, k := range []label.Kind{label.Office, label.EquipmentType} {
+		for _, g := range in.Registers.Groups(k) {
+			b.paged[g.Page] = true
 		}
-		for _, g := range in.Registers.Groups(label.EquipmentType) {
-			out[g.Page] = true
-		}
-		return out
-	})
+	}
 	return b
 }
 
@@ -125,7 +120,7 @@ func (r *review) closing() time.Time { return r.p.Closing.AsOf }
 // groupPage returns the page of an office or a type, if there is one tonight and the period lasts: that of one that is over
 // stays, and the group may be gone tomorrow.
 func (r *review) groupPage(kind label.Kind, id string) string {
-	if page := r.Registers.GroupPage(kind, id); !r.p.Whole && r.paged()[page] {
+	if page := r.Registers.GroupPage(kind, id); !r.p.Whole && r.paged[page] {
 		return page
 	}
 	return ""
