@@ -161,17 +161,13 @@ func (g *Register) Link(x *table.Registers) (text string, n int) {
 
 // PartOf says which records of a list with so many stand on one page of it.
 func PartOf(w words.Lists, rows *table.Table, part table.Part, all int) string {
-	key := part.Begins(w)
-	if part.Piece != "" {
-		key = w.Piece(key, part.Piece)
-	}
 	list := "rows"
 	if rows.List != kind.None {
 		list = rows.List.Spec().Folder
 	}
 	text := w.PartOf(list, rows.Len)
 	if rows.By != "" {
-		text = w.PartBy(string(rows.By), rows.Len, key, part.Keyless)
+		text = w.PartBy(string(rows.By), rows.Len, part.Called(w), part.Keyless)
 	}
 	if rows.Len < all {
 		text = said(text, w.Rest())

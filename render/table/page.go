@@ -154,20 +154,16 @@ type Part struct {
 	month   time.Time // the month that they are; zero for other keys
 }
 
-// Begins is what the keys of its rows begin with, as readers see it: "EX-00", "Nov 2026".
-func (p Part) Begins(w words.Lists) string {
-	if p.month.IsZero() {
-		return p.begins
-	}
-	return w.PartMonth(p.month)
-}
-
-// Called is a part as readers see it: "EX-00", "Nov 2026 part 3f".
+// Called is a part as readers see it: "EX-00", "Nov 2026, part 3f".
 func (p Part) Called(w words.Lists) string {
-	if p.Piece == "" {
-		return p.Begins(w)
+	called := p.begins
+	if !p.month.IsZero() {
+		called = w.PartMonth(p.month)
 	}
-	return w.Part(p.Begins(w), p.Piece)
+	if p.Piece == "" {
+		return called
+	}
+	return w.Part(called, p.Piece)
 }
 
 // Shared is what the rows of a part have in common.

@@ -196,7 +196,7 @@ func TestWhatIsCutFinerThanByDates(t *testing.T) {
 		rows.FollowUps = append(rows.FollowUps, census.FollowUp{ID: fmt.Sprint(i), Open: record.True})
 	}
 	undated := registersOf(rows).FollowUps()
-	part := regexp.MustCompile(`^no date part [0-9a-f]$`)
+	part := regexp.MustCompile(`^no date, part [0-9a-f]$`)
 	file := regexp.MustCompile(`^p-[a-z0-9_]+$`)
 	for _, p := range table.Cut(&undated) {
 		if !part.MatchString(p.Called(words.English(words.Context{}).Lists)) || !file.MatchString(p.Name) {

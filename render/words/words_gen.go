@@ -2672,7 +2672,7 @@ func (g Lists) PageByPage(n int) string { return g.s.Say("lists.page-by-page", m
 // Pages: Page by page
 func (g Lists) Pages() string { return g.s.Say("lists.pages") }
 
-// Part: {begins} part {piece}
+// Part: {begins}, part {piece}
 func (g Lists) Part(begins string, piece string) string {
 	return g.s.Say("lists.part", message.Text(begins), message.Text(piece))
 }
@@ -2693,11 +2693,6 @@ func (g Lists) PartOf(id string, n int) string { return g.s.Say("lists.part-of."
 // PartTitle: {list}: {part}
 func (g Lists) PartTitle(list string, part string) string {
 	return g.s.Say("lists.part-title", message.Text(list), message.Text(part))
-}
-
-// Piece: {of}, part {piece}
-func (g Lists) Piece(of string, piece string) string {
-	return g.s.Say("lists.piece", message.Text(of), message.Text(piece))
 }
 
 // Quarter: {first, month} to {last, month-year}
