@@ -139,11 +139,14 @@ func Plain(text string) Line {
 }
 
 // Sentences are lines one after the other. One without anything is left out.
-func Sentences(lines ...Line) (out Line) {
+func Sentences(lines ...Line) Line { return Joined(" ", lines...) }
+
+// Joined are lines with something between them. One without anything is left out.
+func Joined(between string, lines ...Line) (out Line) {
 	for _, l := range lines {
 		for i, p := range l {
 			if i == 0 && len(out) > 0 {
-				p.Words = " " + p.Words
+				p.Words = between + p.Words
 			}
 			out = append(out, p)
 		}

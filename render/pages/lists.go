@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -40,9 +41,8 @@ func NewLists(e *Edition, counter *period.Counter) *Lists {
 // placed is a row of a register with its group in the list.
 type placed struct{ row, group int }
 
-// fill puts the first rows of a register into the groups of a list, and leaves out groups without any. Nobody can look for rows where some
-// stand elsewhere.
-func (l *Lists) fill(t *table.Table, out document.Rows, all []placed, most int, row func(at int) document.Row) document.Rows {
+// fill puts the first rows of a table into the groups of a list, and leaves out groups without any. Nobody can look for rows where some stand elsewhere.
+func fill(w *words.Words, t *table.Table, out document.Rows, all []placed, most int, row func(at int) document.Row) document.Rows {
 	most = min(most, len(all))
 	for _, p := range all {
 		out.Groups[p.group].N++
@@ -53,14 +53,38 @@ func (l *Lists) fill(t *table.Table, out document.Rows, all []placed, most int, 
 		g.Rows = append(g.Rows, r)
 		order[i], shown[i] = int32(p.row), r[0].One.String()
 	}
-	if most == len(all) {
+	if most == t.Len {
 		rows := table.Narrow(*t, order)
-		out.Known = Known(l.e.Registers.Words.Kinds, &rows, shown)
+		out.Known = Known(w.Kinds, &rows, shown)
 	}
 	out.Groups = slices.DeleteFunc(out.Groups, func(g document.RowGroup) bool { return g.N == 0 })
 	for i := range out.Groups {
 		if g := &out.Groups[i]; len(g.Rows) < g.N {
-			g.Note = l.list.First(len(g.Rows), g.N)
+			g.Note = w.Lists.First(len(g.Rows), g.N)
+		}
+	}
+	return out
+}
+
+// InGroups puts the first rows of a table into a list, in groups of those that follow each other and have one name.
+func InGroups(w *words.Words, t *table.Table, out document.Rows, most int, name func(i int) string, row func(i int) document.Row) document.Rows {
+	all := make([]placed, most)
+	for i := range all {
+		n, name := len(out.Groups), name(i)
+		if n == 0 || out.Groups[n-1].Name != name {
+			n++
+			out.Groups = append(out.Groups, document.RowGroup{ID: "g" + strconv.Itoa(n), Name: name})
+		}
+		all[i] = placed{i, n - 1}
+	}
+	return unheaded(fill(w, t, out, all, most, row), most)
+}
+
+// unheaded leaves out the headings of groups that are all of a list, or of a short one.
+func unheaded(out document.Rows, all int) document.Rows {
+	if len(out.Groups) == 1 || all <= fewGrouped {
+		for i := range out.Groups {
+			out.Groups[i].Name = ""
 		}
 	}
 	return out
@@ -144,16 +168,11 @@ func (l *Lists) ofGroup(t *table.Table, tight int) document.Block {
 			func(at int) document.Row { return l.sessionRow(at, true) })
 	}
 	rows.ID, rows.Caption = t.ID, l.list.Caption(t.Caption, rows.Order)
-	rows = l.fill(t, rows, all, most(t, tight), row)
+	rows = fill(l.e.Registers.Words, t, rows, all, most(t, tight), row)
 	if rows.Known != nil {
 		rows.Known.Group = groupedBy[t.List]
 	}
-	if len(rows.Groups) == 1 || t.Len <= fewGrouped {
-		for i := range rows.Groups {
-			rows.Groups[i].Name = ""
-		}
-	}
-	return rows
+	return unheaded(rows, t.Len)
 }
 
 // tabled returns the sections of a list that is a table.
@@ -191,7 +210,7 @@ func (l *Lists) few(t *table.Table, most int, order, count string, columns []doc
 	for i := range all {
 		all[i].row = i
 	}
-	return l.fill(t, document.Rows{ID: t.ID, Caption: l.list.Caption(t.Caption, order), Order: order, Count: count, Columns: columns,
+	return fill(l.e.Registers.Words, t, document.Rows{ID: t.ID, Caption: l.list.Caption(t.Caption, order), Order: order, Count: count, Columns: columns,
 		Groups: make([]document.RowGroup, 1)}, all, most, row)
 }
 
@@ -271,7 +290,7 @@ func (l *Lists) whole(t *table.Table, out document.Rows, all []placed, tight int
 // page has its first rows there.
 func (l *Lists) grouped(t *table.Table, out document.Rows, all []placed, tight int, by string, row func(at int) document.Row) []document.Section {
 	out.ID, out.Caption, out.File = t.ID, l.list.Caption(t.Caption, out.Order), l.file(t)
-	out = l.fill(t, out, all, most(t, tight), row)
+	out = fill(l.e.Registers.Words, t, out, all, most(t, tight), row)
 	if out.Known != nil {
 		out.Known.Group = by
 	}

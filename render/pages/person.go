@@ -147,7 +147,7 @@ func (p *People) openSection(g *table.Group, rows []int32, most int) (s document
 		{Role: document.What, Head: p.list.Head("follow-up")},
 		{Role: document.When, Head: p.list.Head("due")},
 		{Role: document.Age, Head: p.list.Head("open"), Word: p.list.Word("open")}}}
-	out = p.fill(&t, out, all, most, func(at int) document.Row {
+	out = fill(p.e.Registers.Words, &t, out, all, most, func(at int) document.Row {
 		row := p.openRow(at)
 		what := row[0]
 		what.Two = dotted(what.Two, row[1].Two)

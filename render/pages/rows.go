@@ -129,17 +129,7 @@ func own(said string) document.Line { return document.Line{{Words: said}} }
 func muted(said string) document.Line { return document.Line{{Text: said, Muted: true}} }
 
 // dotted joins lines; one that is empty is left out.
-func dotted(lines ...document.Line) (out document.Line) {
-	for _, l := range lines {
-		for i, p := range l {
-			if i == 0 && len(out) > 0 {
-				p.Words = " · " + p.Words
-			}
-			out = append(out, p)
-		}
-	}
-	return out
-}
+func dotted(lines ...document.Line) document.Line { return document.Joined(" · ", lines...) }
 
 // name is what an id is called, with its page where it has one.
 func (r *rows) name(x *table.Registers, k label.Kind, id string) document.Piece {

@@ -3,7 +3,6 @@ package reviews
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -117,34 +116,14 @@ func (r *review) listing(title string, t table.Table, file File) *listing {
 	return l
 }
 
-// fewGrouped is the longest list whose groups need no headings.
-const fewGrouped = 10
-
 // rows returns the list, in groups of rows that follow each other and have one name. Of a list of more than Most rows the First stand there.
 func (l *listing) rows(count, order string, columns []document.RowColumn, group func(i int) string, row func(i int) document.Row) document.Rows {
-	out := document.Rows{ID: l.t.ID, Caption: l.w.Caption(l.title, order), Count: count, Order: order, File: l.file, Became: l.words.Rows.Became(), Columns: columns}
 	n := l.t.Len
 	if n > Most {
 		n = First
 	}
-	shown := make([]string, n)
-	for i := range n {
-		name := group(i)
-		if k := len(out.Groups); k == 0 || out.Groups[k-1].Name != name {
-			out.Groups = append(out.Groups, document.RowGroup{ID: "g" + strconv.Itoa(k+1), Name: name})
-		}
-		g, made := &out.Groups[len(out.Groups)-1], row(i)
-		g.Rows, g.N, shown[i] = append(g.Rows, made), g.N+1, made[0].One.String()
-	}
-	if n == l.t.Len {
-		out.Known = pages.Known(l.words.Kinds, &l.t, shown)
-	}
-	if n <= fewGrouped || len(out.Groups) == 1 {
-		for i := range out.Groups {
-			out.Groups[i].Name = ""
-		}
-	}
-	return out
+	return pages.InGroups(l.words, &l.t, document.Rows{ID: l.t.ID, Caption: l.w.Caption(l.title, order), Count: count, Order: order, File: l.file,
+		Became: l.words.Rows.Became(), Columns: columns}, n, group, row)
 }
 
 // plain is the name of the group of every row of a list without groups.
