@@ -244,7 +244,7 @@ func TestBlocks(t *testing.T) {
 		`<span class="shade m1"></span>under 10 %</li></ul>`,
 		`<a class="go" href="../l.html?a=b&amp;c" data-count="3"><span class="chip exp">`, `3 &lt;expired&gt;`, `<li class="apart">1 &lt;out&gt;</li>`, `aria-label="bar &lt;b&gt;"`,
 		`<li class="k-tick">key &lt;k&gt;</li>`, `<p>name &lt;n&gt;</p><p>beside &lt;b&gt;</p>`, `<p>value &lt;v&gt;</p>`,
-		`<li class="stripped"><div class="what"><p><a href="../n.html">name &lt;n&gt;</a> after &lt;a&gt;</p><p class="m go-in">under &lt;u&gt;</p>`, `<div class="place go-in"><p><a href="../o.html">beside &lt;b&gt;</a></p><p class="m">lower &lt;l&gt;</p>`,
+		`<li class="stripped"><div class="what"><p><a href="../n.html">name &lt;n&gt;</a> after &lt;a&gt;</p><p class="m go-in">under &lt;u&gt;</p>`, `<div class="place go-in"><span><a href="../o.html">beside &lt;b&gt;</a></span><p class="m">lower &lt;l&gt;</p>`,
 		`aria-label="strip &lt;s&gt;"`, `<strong>value &lt;v&gt;</strong></p><p class="m">since &lt;s&gt;</p>`, `<p>no &lt;page&gt;</p>`,
 		`<strong class="n"><a class="go" href="../l.html" data-count="4">4</a></strong><div>count &lt;c&gt;<p class="m">moved &lt;m&gt; <a href="../f.html">first &lt;f&gt;</a></p>`,
 		`<strong class="n">2</strong><div>no list`, `<p class="said">sentence &lt;s&gt; <a href="../r.html" data-count="4">4 rows</a> · none &lt;n&gt;</p>`,
