@@ -19,7 +19,11 @@ func (l *layout) printPage(p *document.Page, rows []row) {
 		case r.draw != nil:
 			r.draw(r.most)
 		case r.id != "":
-			if s := p.Section(r.id); s.ID != "" {
+			switch s := p.Section(r.id); {
+			case s.ID == "":
+			case r.by != nil:
+				r.by(s)
+			default:
 				l.printSection(p, s, r)
 			}
 		case r.abreast != nil:

@@ -15,9 +15,10 @@ import (
 // row says how a section stands on the pages of a document, and what stands abreast below it. What it does not say is as for every
 // section: a heading that stays with the next lines, and all that the section has, in its order.
 type row struct {
-	id      string    // of the section; "" for each one that no other row of the page names
-	draw    func(int) // prints what no section can say, in place of one, with at most so many rows
-	abreast [][]row   // columns side by side; where one of them has nothing, the others have the whole width
+	id      string                 // of the section; "" for each one that no other row of the page names
+	draw    func(int)              // prints what no section can say, in place of one, with at most so many rows
+	by      func(document.Section) // prints the section, in place of its heading and its blocks
+	abreast [][]row                // columns side by side; where one of them has nothing, the others have the whole width
 
 	need      float64 // points that stay on the page of the heading; 0 for 90
 	whole     float64 // up to this height, all of it stays on the page of the heading

@@ -58,6 +58,19 @@ func TestASectionThatNoRowNamesIsPrinted(t *testing.T) {
 	if err != nil || len(at) == 0 {
 		t.Fatalf("%d parts: %v", len(at), err)
 	}
+	_, _, err = sheet.Set(setup(&in, faces), func(f *sheet.Flow) {
+		p := in.Summary
+		p.Sections = append(slices.Clip(p.Sections), document.Section{ID: "new in summary", Title: "New"})
+		d := &summary{layout: layoutOf(&in, f), in: &in, page: &p}
+		at["the summary"] = f.PageOf("new in summary")
+		d.NewPage()
+		d.first(rooms)
+		d.NewPage()
+		d.second(toCatchUpRows)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
 	for part, page := range at {
 		if page == "…" {
 			t.Errorf("the new section of %s is not printed", part)

@@ -1,6 +1,7 @@
 package pdf
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -75,35 +76,40 @@ func (d *summary) first(room int) {
 		d.Lines(ledeInk, d.Clean(d.page.Lede.String()))
 	})
 	d.Gap(4)
-	for _, b := range d.page.Section("everywhere").Blocks {
-		text := d.Clean(b.(document.Para).Text)
-		d.As("P", func() {
-			d.Stack(d.Paper.Left, sheet.BodySize, sheet.BodyInk.Leading(), sheet.BodyInk,
-				d.WrapTo(sheet.BodyInk, text, d.Paper.Width(), scopeLines[min(room, 1)]))
-		})
+	d.printPage(d.page, d.pageOne(room))
+	d.Notice(d.w.SummaryNotice(), "limits")
+}
+
+// pageOne are the rows of page 1 below the finding.
+func (d *summary) pageOne(room int) []row {
+	return []row{
+		{id: "everywhere", by: func(s document.Section) { d.scope(s, scopeLines[min(room, 1)]) }},
+		{id: "verdict", by: d.verdict},
+		{draw: func(int) { d.commentary() }},
+		{id: "tiles", by: func(s document.Section) { d.tiles(s, room >= withLines) }},
+		{id: "rules", by: d.otherRules},
+		{id: "population", need: 90, plain: true, named: true},
+		{id: "where", by: func(s document.Section) { d.where(s, room >= withMatrix) }},
+		{id: "charts", by: func(s document.Section) { d.charts(s, room) }},
+	}
+}
+
+// scope prints what an edition covers.
+func (d *summary) scope(s document.Section, lines int) {
+	for _, text := range s.Sentences() {
+		said := d.WrapTo(sheet.BodyInk, d.Clean(text), d.Paper.Width(), lines)
+		d.As("P", func() { d.Stack(d.Paper.Left, sheet.BodySize, sheet.BodyInk.Leading(), sheet.BodyInk, said) })
 		d.Gap(3)
 	}
-	d.verdict()
-	d.commentary()
-	for _, b := range d.page.Section("tiles").Blocks {
-		d.tiles(b.(document.Tiles), room >= withLines)
+}
+
+// where prints what is expired by office and type, or the heading alone.
+func (d *summary) where(s document.Section, whole bool) {
+	d.H2(s.Title, 60)
+	if whole {
+		s.Title, s.Note = "", ""
+		d.blocks(s, row{})
 	}
-	for _, b := range d.page.Section("rules").Blocks {
-		d.otherRules(b.(document.Rules))
-	}
-	d.printPage(d.page, []row{{id: "population", need: 90, plain: true, named: true}})
-	if where := d.page.Section("where"); where.ID != "" {
-		d.H2(where.Title, 60)
-		if room >= withMatrix {
-			where.Title, where.Note = "", ""
-			d.blocks(where, row{})
-		}
-	}
-	d.Gap(8)
-	if room >= withCharts {
-		d.charts(room)
-	}
-	d.Notice(d.w.SummaryNotice(), "limits")
 }
 
 // finding prints the title of page 1.
@@ -114,7 +120,11 @@ func (d *summary) finding(text string) {
 }
 
 // tiles prints the four numbers, and below them their lines over the last weeks on one height.
-func (d *summary) tiles(all document.Tiles, lines bool) {
+func (d *summary) tiles(s document.Section, lines bool) {
+	var all document.Tiles
+	for _, b := range s.Blocks {
+		all = append(all, b.(document.Tiles)...)
+	}
 	if len(all) == 0 {
 		return
 	}
@@ -167,12 +177,17 @@ func (d *summary) tile(t document.Tile) {
 }
 
 // otherRules prints the rules that no tile tells, in one paragraph.
-func (d *summary) otherRules(of document.Rules) {
+func (d *summary) otherRules(s document.Section) {
+	var head string
 	var said []string
-	for _, r := range of.All {
-		said = append(said, word.Joined(", ", r.Sign.Mark()+" "+r.Text, r.More))
+	for _, b := range s.Blocks {
+		of := b.(document.Rules)
+		head = of.Head
+		for _, r := range of.All {
+			said = append(said, word.Joined(", ", r.Sign.Mark()+" "+r.Text, r.More))
+		}
 	}
-	text := d.Clean(of.Head + " " + strings.Join(said, " · "))
+	text := d.Clean(head + " " + strings.Join(said, " · "))
 	d.As("P", func() {
 		d.Stack(d.Paper.Left, sheet.NoteInk.Size, sheet.NoteInk.Leading(), sheet.NoteInk, d.WrapTo(sheet.NoteInk, text, d.Paper.Width(), 4))
 	})
@@ -180,9 +195,13 @@ func (d *summary) otherRules(of document.Rules) {
 }
 
 // charts prints two charts side by side, the lower and with the fewer bars the less room there is.
-func (d *summary) charts(room int) {
+func (d *summary) charts(s document.Section, room int) {
+	d.Gap(8)
+	if room < withCharts {
+		return
+	}
 	var blocks []func()
-	for _, b := range d.page.Section("charts").Blocks {
+	for _, b := range s.Blocks {
 		for _, c := range b.(document.Charts).All {
 			blocks = append(blocks, d.chart(firstBars(d.w, c.Chart, min(room, 6)), row{high: min(46+8*float64(room-withCharts), 96)}))
 		}
@@ -232,15 +251,11 @@ func (d *summary) commentary() {
 const verdictLines = 3
 
 // verdict prints a frame if a rule is not met: which ones, the values of those that no tile tells, and the waivers.
-func (d *summary) verdict() {
-	s := d.page.Section("verdict")
-	if s.ID == "" {
-		return
-	}
+func (d *summary) verdict(s document.Section) {
 	k, wide := sheet.BodyInk, d.Paper.Width()-2*sheet.FrameEdge
 	var lines []sheet.Shown
-	for _, b := range s.Blocks {
-		lines = append(lines, d.Fit(k, d.Clean(b.(document.Para).Text), wide))
+	for _, text := range s.Sentences() {
+		lines = append(lines, d.Fit(k, d.Clean(text), wide))
 	}
 	d.Framed(d.WrapTo(k.Bold(), d.Clean(s.Title), wide, verdictLines), lines, "")
 	d.Y += 8
@@ -255,21 +270,41 @@ const (
 // second prints page 2: at the left what is to catch up, at the right what is overdue, what changed and what is due soon; below
 // the limits, lines to sign on, and the digests. Room is how many records it may name.
 func (d *summary) second(room int) {
-	late := (room*overdueRows + toCatchUpRows + overdueRows - 1) / (toCatchUpRows + overdueRows)
-	left := func() { d.catchUp(room - late) }
-	right := func() {
-		d.records(d.page.Section("overdue"), late)
-		d.changed(room > 0)
-		d.printPage(d.page, []row{{id: "soon", need: 20}})
-	}
+	left, right, below := d.pageTwo(room)
 	if d.page.Section("catch-up").ID == "" {
-		right()
+		d.printPage(d.page, right)
 	} else {
-		d.divided(0.53, left, right)
+		d.divided(0.53, func() { d.printPage(d.page, left) }, func() { d.printPage(d.page, right) })
 	}
-	d.printPage(d.page, []row{{id: "limits", need: 20}})
-	d.signOff()
-	d.digests()
+	rest := *d.page
+	named := slices.Concat(d.pageOne(room), left, right, below)
+	rest.Sections = slices.DeleteFunc(slices.Clone(rest.Sections), func(s document.Section) bool {
+		return slices.ContainsFunc(named, func(r row) bool { return r.id == s.ID })
+	})
+	d.printPage(&rest, withRest(nil))
+	d.printPage(d.page, below)
+}
+
+// pageTwo are the rows of page 2. Of what is to catch up those apart come last and are not forgotten.
+func (d *summary) pageTwo(room int) (left, right, below []row) {
+	late := (room*overdueRows + toCatchUpRows + overdueRows - 1) / (toCatchUpRows + overdueRows)
+	called, apart := len(entriesOf(d.page.Section("catch-up"))), len(entriesOf(d.page.Section("not-called-expired")))
+	others := min(apart, max((room-late)/4, room-late-called))
+	first := func(most int) func(document.Section) {
+		return func(s document.Section) { d.records(s, most) }
+	}
+	return []row{
+			{id: "catch-up", by: first(room - late - others)},
+			{id: "not-called-expired", by: first(others)},
+		}, []row{
+			{id: "overdue", by: first(late)},
+			{id: "changed", by: func(s document.Section) { d.changed(s, room > 0) }},
+			{id: "soon", need: 20},
+		}, []row{
+			{id: "limits", need: 20},
+			{draw: func(int) { d.signOff() }},
+			{id: "digests", names: 112},
+		}
 }
 
 // divided draws two columns, of which the left one has a share of the width.
@@ -280,14 +315,6 @@ func (l *layout) divided(share float64, left, right func()) {
 	l.Y = top
 	l.Within(from+share*w+sheet.Gutter, (1-share)*w, right)
 	l.Y = max(l.Y, low)
-}
-
-// catchUp names at most so many of the items with inspections to catch up; those apart come last and are not forgotten.
-func (d *summary) catchUp(most int) {
-	called, apart := d.page.Section("catch-up"), d.page.Section("not-called-expired")
-	others := min(len(entriesOf(apart)), max(most/4, most-len(entriesOf(called))))
-	d.records(called, most-others)
-	d.records(apart, others)
 }
 
 // entriesOf returns the records of a section.
@@ -302,9 +329,6 @@ func entriesOf(s document.Section) (all []document.Entry) {
 
 // records prints the first records of a section, in two lines each: what it is at the left, how late it is at the right.
 func (l *layout) records(s document.Section, most int) {
-	if s.ID == "" {
-		return
-	}
 	if s.Title != "" {
 		l.H2(s.Title, 30)
 	}
@@ -393,8 +417,7 @@ func (l *layout) indented(x, y float64, k sheet.Ink, line sheet.Shown) {
 }
 
 // changed counts what changed since the snapshot before; where there are few, it names them.
-func (d *summary) changed(named bool) {
-	s := d.page.Section("changed")
+func (d *summary) changed(s document.Section, named bool) {
 	d.H2(s.Title, 30)
 	for _, b := range s.Blocks {
 		switch b := b.(type) {
@@ -450,11 +473,6 @@ func (d *summary) signOff() {
 		})
 	}
 	d.Y += 6
-}
-
-// digests prints what a reader compares the report with, and until when it is valid.
-func (d *summary) digests() {
-	d.printPage(d.page, []row{{id: "digests", names: 112}})
 }
 
 // logoOf says whose logo stands on page 1.
