@@ -164,7 +164,9 @@ func Where(e *Edition) document.Section {
 		m.Columns = append(m.Columns, chart.MatrixHead{Name: t.Label, Link: t.Page})
 		m.Total.Cells = append(m.Total.Cells, of(t.Equipment, &t))
 	}
+	sum := 0
 	for i, o := range offices {
+		sum += o.Equipment.In.All()
 		row[o.Key] = i
 		m.Rows = append(m.Rows, chart.MatrixRow{All: of(o.Equipment, &o),
 			MatrixHead: chart.MatrixHead{Name: o.Label, Link: o.Page, Last: o.Key == ""},
@@ -179,7 +181,7 @@ func Where(e *Edition) document.Section {
 	for i := range m.Shades {
 		m.Shades[i].Name = f.w.Shade(cmp.Or(string(m.Shades[i].Fill), "few"), word.MinPercent)
 	}
-	s := document.Section{ID: "where", Title: f.w.WhereExpired(), Note: f.w.WhereNote(), Blocks: []document.Block{document.Matrix{Matrix: m}}}
+	s := document.Section{ID: "where", Title: f.w.WhereExpired(), Note: f.w.WhereNote(sum > r.EquipmentCounts().In.All()), Blocks: []document.Block{document.Matrix{Matrix: m}}}
 	var worst []string
 	for _, r := range m.Rows {
 		switch name := word.Clip(r.Name, mostOfGroup); {

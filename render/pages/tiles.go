@@ -204,6 +204,9 @@ func (m tileMaker) tile(f *report.Figure) document.Tile {
 			t.Look, t.Words, t.Of = table.Plain, false, []string{m.w.Estimate(f.N)}
 			m.days(&t, *half.Value)
 		}
+		if m.Len(f.List) == 0 {
+			m.none(&t, m.w.Returned(f.List.Spec().Folder))
+		}
 	case report.Middle: // its history is not kept
 		if half := f.Stat("p50"); half != nil {
 			t.Number, t.Unit = m.w.Number(*half.Value), f.Unit
@@ -277,7 +280,7 @@ func (m tileMaker) rate(t *document.Tile, f *report.Figure) {
 	case f.D == 0:
 		m.none(t, m.w.Nothing())
 	case percent == "":
-		t.Number, t.Words = t.Of[0], true
+		t.Number, t.Words, t.Of = t.Of[0], true, t.Of[1:]
 	default:
 		t.Number, t.Unit, t.Shows = percent, "%", document.ShareShown
 	}

@@ -180,6 +180,12 @@ func (p plotter) flow(lines []history.Line) chart.Chart {
 	}
 	opened, closed, below := 0, 0, 0
 	backlog, panel := history.BacklogOf(p.Report, lines), chart.Series{Fill: "ink"}
+	if backlog == nil && !slices.ContainsFunc(f.Series, func(week report.Point) bool {
+		return week.Part(report.PartOpened) != 0 || week.Part(report.PartClosed) != 0 || week.Part(report.PartBacklog) != 0
+	}) {
+		out.Empty = p.w.NoneOpen()
+		return out
+	}
 	for week, one := range f.Series {
 		in, gone := one.Part(report.PartOpened), one.Part(report.PartClosed)
 		opened, closed = opened+in, closed+gone

@@ -274,7 +274,11 @@ func TestChartsFoldWhatIsTooMany(t *testing.T) {
 
 func TestChartsOfNothing(t *testing.T) {
 	t.Parallel()
-	for _, c := range plot.Charts(&report.Report{Rows: census.Rows{AsOf: asOf, Zone: time.UTC}}, nil) {
+	empty, err := report.Build(record.Night{AsOf: asOf}, nil, report.Options{Zone: time.UTC, Book: new(label.Book)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range append(plot.Charts(&report.Report{Rows: census.Rows{AsOf: asOf, Zone: time.UTC}}, nil), plot.Charts(empty, nil)...) {
 		if c.Empty == "" {
 			t.Errorf("%s draws nothing and does not say so", c.ID)
 		}

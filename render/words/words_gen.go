@@ -2020,8 +2020,10 @@ func (g Fronts) Where(worst []string) string { return g.s.Say("fronts.where", me
 // WhereExpired: Where items are expired
 func (g Fronts) WhereExpired() string { return g.s.Say("fronts.where-expired") }
 
-// WhereNote: Expired of items in service. An item of two offices counts in both, so offices add up to more than the total.
-func (g Fronts) WhereNote() string { return g.s.Say("fronts.where-note") }
+// WhereNote: Expired of items in service.{twice, select, yes { An item of two offices counts in both, so offices add up to more than the total.} other {}}
+func (g Fronts) WhereNote(twice bool) string {
+	return g.s.Say("fronts.where-note", message.Bool(twice))
+}
 
 // WhereSays: Expired items in service, by office and type, each of how many.
 func (g Fronts) WhereSays() string { return g.s.Say("fronts.where-says") }
@@ -2042,7 +2044,7 @@ func (g Fronts) WithNoSchedule(n int) string {
 	return g.s.Say("fronts.with-no-schedule", message.Int(n))
 }
 
-// WorstFirst: {n} of {d} items at {where}
+// WorstFirst: {n} of {d, plural, one {# item} other {# items}} at {where}
 func (g Fronts) WorstFirst(n int, d int, where string) string {
 	return g.s.Say("fronts.worst-first", message.Int(n), message.Int(d), message.Text(where))
 }
@@ -3401,7 +3403,7 @@ func (g Overview) Charts() string { return g.s.Say("overview.charts") }
 // Close: Close first
 func (g Overview) Close() string { return g.s.Say("overview.close") }
 
-// CloseAll: {part, select, yes {{n} follow-ups} other {All {n} follow-ups}} that the service lists as overdue, {late, select, yes {most days late first} other {oldest first}}.
+// CloseAll: {n, plural, one {The one follow-up that the service lists as overdue.} other {{part, select, yes {# follow-ups} other {All # follow-ups}} that the service lists as overdue, {late, select, yes {most days late first} other {oldest first}}.}}
 func (g Overview) CloseAll(n int, late bool) string {
 	return g.s.Say("overview.close-all", message.Int(n), message.Bool(late))
 }
@@ -3536,6 +3538,9 @@ func (g Overview) OnDay(n int, on time.Time) string {
 	return g.s.Say("overview.on-day", message.Int(n), message.Time(on))
 }
 
+// OneOld: The open follow-up is {days, plural, one {# day} other {# days}} old
+func (g Overview) OneOld(days int) string { return g.s.Say("overview.one-old", message.Int(days)) }
+
 // Overdue: Overdue: {n}, {more, select, same {as on} more {{more} more than on} other {{more} fewer than on}} {night}.
 func (g Overview) Overdue(n message.Count, more int, night string) string {
 	return g.s.Say("overview.overdue", message.OfCount(n), message.Diff(more), message.Text(night))
@@ -3591,6 +3596,11 @@ func (g Overview) Weekday(id string) string { return g.s.Say("overview.weekday."
 // Worst: {office} has {n, plural, one {# expired item} other {# expired items}}.
 func (g Overview) Worst(office string, n message.Count) string {
 	return g.s.Say("overview.worst", message.Name(office), message.OfCount(n))
+}
+
+// WorstSame: {first}, {second} and {more, plural, one {# other office} other {# other offices}} have {n, plural, one {# expired item} other {# expired items}} each.
+func (g Overview) WorstSame(first string, second string, more int, n int) string {
+	return g.s.Say("overview.worst-same", message.Name(first), message.Name(second), message.Int(more), message.Int(n))
 }
 
 // WorstTied: {office} has {n, plural, one {# expired item} other {# expired items}}; {second} and {more, plural, one {# other office} other {# other offices}} have {of} each.

@@ -20,7 +20,7 @@ func (n *Night) Soon() document.Section {
 	if n.r.ScheduleCount() == 0 {
 		return document.Section{}
 	}
-	s := document.Section{ID: "soon", Title: n.number(report.E13, n.w.Soon), Note: n.w.ByDay()}
+	s := document.Section{ID: "soon", Title: n.number(report.E13, n.w.Soon)}
 	var bars chart.DayBars
 	var days []string
 	for _, p := range f.Series {
@@ -30,7 +30,7 @@ func (n *Night) Soon() document.Section {
 		}
 	}
 	if f.N > 0 {
-		bars.Summary = n.w.SoonSays(s.Title, days)
+		s.Note, bars.Summary = n.w.ByDay(), n.w.SoonSays(s.Title, days)
 		s.Blocks = append(s.Blocks, document.Drawing{Of: bars})
 	}
 	s.Blocks = append(s.Blocks, document.Sentence{Links: []document.Link{{Text: n.r.Words().Figures.Name(report.E8), Path: n.Registers.Forecast().Page}}})
@@ -120,6 +120,9 @@ func (n *Night) halfOld(c *chart.Chart) (title, note string) {
 	half, most := n.r.Figure(report.F3).Stat("p50"), n.r.Figure(report.F3).Stat("p90")
 	if half == nil || half.Value == nil || most == nil || most.Value == nil {
 		return c.Title, c.Note
+	}
+	if n.r.Figure(report.F1).N == 1 {
+		return n.w.OneOld(int(*half.Value)), c.Note
 	}
 	return n.w.HalfOld(int(*half.Value)), n.w.NineOld(n.r.Figure(report.F1).N, int(*most.Value))
 }

@@ -215,7 +215,7 @@ func (n *Night) close() document.Section {
 		s.Blocks = append(s.Blocks, document.Para{Text: r.Words().Fronts.One(r.Lacks(kind.FollowUps))})
 	case all.Len == 0:
 		s.Blocks = append(s.Blocks, document.Para{Text: all.Empty})
-	case len(rows) == overdue && overdue > 1:
+	case len(rows) == overdue:
 		s.Note = n.w.CloseAll(overdue, late)
 	default:
 		s.Note = n.w.CloseSome(len(rows), overdue, late)

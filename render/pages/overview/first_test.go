@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/chart"
 	"opsreport/render/document"
 	"opsreport/render/label"
 	"opsreport/render/pages"
@@ -43,6 +44,40 @@ func TestTheFirstRecordsLeadToWhereAndWho(t *testing.T) {
 		}
 		if got != want {
 			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// TestWhatIsThereOnceIsSaidSo: nothing is drawn by day where nothing expires, one follow-up is no half of several, and offices add up to the
+// total unless an item is in two.
+func TestWhatIsThereOnceIsSaidSo(t *testing.T) {
+	t.Parallel()
+	asOf := time.Date(2026, 11, 21, 4, 0, 0, 0, time.UTC)
+	past := record.MS(asOf.AddDate(0, 0, -4).UnixMilli())
+	const expired = "Expired of items in service."
+	for note, offices := range map[string][]string{
+		expired: {"o1"},
+		expired + " An item of two offices counts in both, so offices add up to more than the total.": {"o1", "o2"},
+	} {
+		n := record.Night{AsOf: asOf, Set: record.Set{
+			Equipment: record.Of(&record.Equipment{ID: "e", TypeID: "a", InService: record.True, Status: "expired", OfficeIDs: offices,
+				Schedules: []record.Schedule{{ID: "s", Status: "expired", ExpiresOn: past}}},
+				&record.Equipment{ID: "f", TypeID: "b", InService: record.True, Status: "uptodate", OfficeIDs: []string{"o3"}}),
+			FollowUps: record.Of(&record.FollowUp{ID: "f", Open: record.True, CreatedOn: past}),
+		}}
+		r, err := report.Build(n, nil, report.Options{Zone: time.UTC, Book: new(label.Book)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		night := Of(&pages.Edition{Report: r, Night: n, Registers: table.New(r, table.NewLayout(r, false))}, nil)
+		if where := pages.Where(night.Edition); where.Title != "Where: 1 of 1 item at o1"+map[bool]string{true: ", 1 of 1 at o2"}[len(offices) > 1] || where.Note != note {
+			t.Errorf("%q, %q, want %q", where.Title, where.Note, note)
+		}
+		if soon := night.Soon(); soon.Title != "No inspection expires in two weeks" || soon.Note != "" {
+			t.Errorf("%q, %q", soon.Title, soon.Note)
+		}
+		if got := night.Answering([]chart.Chart{{ID: "open-age"}})[0].Title; got != "The open follow-up is 4 days old" {
+			t.Errorf("%q", got)
 		}
 	}
 }

@@ -86,6 +86,9 @@ func (n *Night) worst(in *pages.Numbers) string {
 	if tied == 0 {
 		return n.w.WorstTwo(called(first), expired(first), called(second), expired(second))
 	}
+	if second.Equipment.In.Expired == first.Equipment.In.Expired {
+		return n.w.WorstSame(called(first), called(second), tied, first.Equipment.In.Expired)
+	}
 	return n.w.WorstTied(words.OverviewWorstTiedArgs{
 		Office: called(first),
 		N:      expired(first),

@@ -86,6 +86,8 @@ func TestTheOverviewNamesNoneOfSeveralAlone(t *testing.T) {
 	}{
 		{"AAB", []string{"A has 2 expired items, B 1."}},
 		{"AABC", []string{"A has 2 expired items; B and 1 other office have 1 each."}},
+		{"ABCD", []string{"A, B and 2 other offices have 1 expired item each."}},
+		{"AABBCC", []string{"A, B and 1 other office have 2 expired items each."}},
 		{"A", []string{"A has 1 expired item."}},
 	} {
 		n := lateNight(asOf, len(c.offices), 0)
@@ -174,7 +176,7 @@ func TestTheFirstOfThemAreCounted(t *testing.T) {
 	}{
 		"5 of 6 follow-ups that the service lists as overdue, oldest first.": {6, nil},
 		"All 3 follow-ups that the service lists as overdue, oldest first.":  {3, nil},
-		"1 of 1 follow-up that the service lists as overdue, oldest first.":  {1, nil},
+		"The one follow-up that the service lists as overdue.":               {1, nil},
 		"3 follow-ups that the service lists as overdue, oldest first.":      {3, part},
 	} {
 		n := lateNight(time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC), 0, c.overdue)
