@@ -14,7 +14,6 @@ import (
 	"opsreport/render/pages/letter"
 	"opsreport/render/privacy"
 	"opsreport/render/rule"
-	"opsreport/render/word"
 	"opsreport/render/words"
 )
 
@@ -101,7 +100,7 @@ type Summary struct {
 // Summary returns the night in a few lines, with the words of tiles.
 func (e *Edition) Summary() Summary {
 	w := e.Registers.Words
-	s := Summary{Title: e.o.Title, AsOf: word.DateTime(e.Report.AsOf), Status: w.Quality.Status(e.Report.Status.Rules),
+	s := Summary{Title: e.o.Title, AsOf: w.Formats.Moment(e.Report.AsOf), Status: w.Quality.Status(e.Report.Status.Rules),
 		Changes: letter.Changes(&e.Edition), NoChange: letter.NoChange(&e.Edition), Link: e.o.SiteURL}
 	for _, t := range pages.ForemostTiles(e.Report) {
 		s.Numbers = append(s.Numbers, document.Said("", t.Label, tileText(w.Mail, t)))

@@ -8,7 +8,6 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/word"
 )
 
 // Options are the settings that reading depends on. Zero values mean defaults.
@@ -156,40 +155,8 @@ type LabelCoverage struct {
 	Missing []string // ids without a name, sorted
 }
 
-// DayOf returns epoch milliseconds as a date in the report's zone; "" for 0.
-func (r *Rows) DayOf(ms int64) string {
-	if ms == 0 {
-		return ""
-	}
-	return word.Date(r.At(ms))
-}
-
 // At returns epoch milliseconds as a time in the report's zone.
 func (r *Rows) At(ms int64) time.Time { return time.UnixMilli(ms).In(r.Zone) }
-
-// Near returns a date, without its year if that is the year of the as-of time.
-func (r *Rows) Near(t time.Time) string {
-	t = t.In(r.Zone)
-	if t.Year() == r.AsOf.Year() {
-		return t.Format("2 Jan")
-	}
-	return word.Date(t)
-}
-
-// Night returns the day of an earlier snapshot as Near does. On the day of the as-of time itself it is not told by the day
-// alone: "28 Nov at 04:12".
-func (r *Rows) Night(t time.Time) string { return r.Near(t) + r.timeOfDay(t) }
-
-// NightDate is Night with the year.
-func (r *Rows) NightDate(t time.Time) string { return word.Date(t.In(r.Zone)) + r.timeOfDay(t) }
-
-func (r *Rows) timeOfDay(t time.Time) string {
-	t = t.In(r.Zone)
-	if t.Format(time.DateOnly) != r.AsOf.In(r.Zone).Format(time.DateOnly) {
-		return ""
-	}
-	return t.Format(" at 15:04")
-}
 
 // AsOfMs returns the as-of time in epoch milliseconds.
 func (r *Rows) AsOfMs() int64 { return r.AsOf.UnixMilli() }

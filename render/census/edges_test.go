@@ -3,7 +3,6 @@ package census
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"opsreport/fetch/record"
 )
@@ -20,20 +19,6 @@ func TestTheRulesThatExclude(t *testing.T) {
 	}
 	if want := "E-C4 E-I1 F-R1 F-R2 F-D1 F-D2 F-D3 D-D3 X-5"; strings.Join(got, " ") != want {
 		t.Errorf("%s, want %s", got, want)
-	}
-}
-
-// TestADayNearTheNewYear is without its year only where that is the year of the as-of
-// time, both in the zone of the report.
-func TestADayNearTheNewYear(t *testing.T) {
-	t.Parallel()
-	zone := time.FixedZone("x", 13*60*60)
-	r := &Rows{Zone: zone, AsOf: time.Date(2026, 1, 1, 5, 0, 0, 0, zone)}
-	newYear := time.Date(2025, 12, 31, 11, 0, 0, 0, time.UTC)
-	for after, want := range map[time.Duration]string{0: "1 Jan", -time.Second: "31 Dec 2025"} {
-		if got := r.Near(newYear.Add(after)); got != want {
-			t.Errorf("%s: %s, want %s", newYear.Add(after), got, want)
-		}
 	}
 }
 

@@ -107,8 +107,7 @@ func share(kinds []event.KindCount, all int) int {
 
 // night names the night of a time.
 func (c *EventRows) night(t time.Time) string {
-	t = t.In(c.e.Report.Zone)
-	return c.w.Night(t, t.Format(time.DateOnly) == c.e.Report.AsOf.In(c.e.Report.Zone).Format(time.DateOnly))
+	return Of(c.e.Report).Night(t)
 }
 
 // worst are the first two kinds of what got worse.

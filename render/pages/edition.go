@@ -83,6 +83,21 @@ type Report struct{ *report.Report }
 // Of returns the words of a report.
 func Of(r *report.Report) Report { return Report{r} }
 
+// Night says which earlier snapshot is meant: "28 Nov", on the day of the edition's own "28 Nov at 04:12".
+func (r Report) Night(t time.Time) string {
+	return r.Words().Formats.Night(t.In(r.Zone), r.sameDay(t))
+}
+
+// sameDay reports whether a time is on the day of the edition's own snapshot.
+func (r Report) sameDay(t time.Time) bool {
+	return t.In(r.Zone).Format(time.DateOnly) == r.AsOf.In(r.Zone).Format(time.DateOnly)
+}
+
+// NightDate is Night with the year.
+func (r Report) NightDate(t time.Time) string {
+	return r.Words().Formats.NightDate(t.In(r.Zone), r.sameDay(t))
+}
+
 // Words returns the words of the edition.
 func (r Report) Words() *words.Words {
 	return table.WordsOf(r.Report)

@@ -84,7 +84,17 @@ func Target(r *report.Report, f *report.Figure) string {
 	if !ok || f.Better == report.Unrated || f.List != kind.None && !r.Has(f.List) {
 		return ""
 	}
-	return Of(r).Words().Methods.Target(f.Limit(t.Meets), f.Limit(t.Watch), f.Better == report.LastLow)
+	bound := func(v float64) string {
+		side := words.FormatsSideMost
+		switch {
+		case f.Better == report.Higher:
+			side = words.FormatsSideLeast
+		case v == 0: // where nothing is allowed
+			side = words.FormatsSideNone
+		}
+		return Of(r).Words().Formats.Bound(v, side, f.Percent())
+	}
+	return Of(r).Words().Methods.Target(bound(t.Meets), bound(t.Watch), f.Better == report.LastLow)
 }
 
 // Targets are the figures of which something is asked; one fact that there are none where nothing is.

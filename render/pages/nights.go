@@ -21,7 +21,7 @@ const (
 // Nights is the page of the snapshots, newest first: how each fetch went, how each night is linked to the one before, and the nights
 // without one. Fresh is how long after its as-of time a night is not late.
 func Nights(e *Edition, fresh time.Duration) document.Page {
-	w := Of(e.Report).Words().Nights
+	w, formats := Of(e.Report).Words().Nights, Of(e.Report).Words().Formats
 	kept := e.Nights
 	if len(kept) == 0 {
 		return document.Page{ID: "nights", Title: w.Empty()}
@@ -63,7 +63,7 @@ func Nights(e *Edition, fresh time.Duration) document.Page {
 	add("slowest", w.Slowest(), w.SlowestIs(at(slowest), lasted(kept[slowest].Took)))
 	add("repeated", w.Repeated(), strconv.Itoa(repeated))
 	add("linked", w.Linked(), w.LinkedIs(linked, links))
-	add("late", w.Late(), word.DateTime(at(0).Add(fresh)))
+	add("late", w.Late(), formats.Moment(at(0).Add(fresh)))
 	return document.Page{ID: "nights", Title: w.Title(len(kept), longest, at(row-1)), Lede: document.Plain(said(w.Lede(), Seals(e))),
 		Sections: []document.Section{
 			{ID: "facts", Blocks: []document.Block{facts}},
@@ -92,7 +92,7 @@ func nightTable(e *Edition) table.Table {
 	at := func(i int) time.Time { return all[i].AsOf.In(e.Report.Zone) }
 	t := table.Table{ID: "nights", Caption: w.Table(), Order: w.Order(), Empty: w.Empty(), Len: len(all), Page: NightsPage,
 		Columns: []table.Column{
-			{ID: "night", Head: w.Night(), Cell: func(i int) table.Cell { return table.Text(word.DateTime(at(i))) }},
+			{ID: "night", Head: w.Night(), Cell: func(i int) table.Cell { return table.Text(said.Formats.Moment(at(i))) }},
 			{ID: "gap", Head: w.GapBefore(), Cell: func(i int) table.Cell {
 				if i+1 == len(all) || between(at(i+1), at(i)) == 0 {
 					return table.Muted("")
@@ -113,7 +113,7 @@ func nightTable(e *Edition) table.Table {
 				if i+1 == len(all) || all[i].Records*all[i+1].Records == 0 { // one of the two cannot be read
 					return table.Muted("")
 				}
-				return table.Text(word.Signed(all[i].Records - all[i+1].Records))
+				return table.Text(said.Formats.Signed(all[i].Records - all[i+1].Records))
 			}},
 			{ID: "chain", Head: w.Chain(), Cell: func(i int) table.Cell { return table.Text(said.Provenance.Link(all[i].Link)) }},
 			{ID: "digest", Head: w.Digest(), Kind: table.Code, Cell: func(i int) table.Cell { return table.Text(word.Digest(all[i].Digest)) }},

@@ -3,6 +3,7 @@ package pages
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"opsreport/fetch/record"
 	"opsreport/render/document"
@@ -102,7 +103,7 @@ func Fetched(e *Edition, t report.Traffic) string {
 		}
 	}
 	from, to := e.Night.Started.In(r.Zone), e.Night.Finished.In(r.Zone)
-	oneDay := word.Date(from) == word.Date(to)
+	oneDay := from.Format(time.DateOnly) == to.Format(time.DateOnly)
 	if r.IsPart() {
 		return w.Read(from, to, oneDay, records)
 	}

@@ -54,9 +54,9 @@ func waived(w rule.Waiver) string { return strings.TrimSpace(w.Rule + " " + w.Re
 // Until is the last day of a waiver, and whether it has passed.
 func (r Report) Until(w rule.Waiver) string {
 	if !w.Holds(r.AsOf) {
-		return r.Words().Rules.UntilPassed(word.Date(w.Until))
+		return r.Words().Rules.UntilPassed(r.Words().Formats.Date(w.Until))
 	}
-	return word.Date(w.Until)
+	return r.Words().Formats.Date(w.Until)
 }
 
 // UnmetRules returns the first rules that are not met, with their values, and how many further ones

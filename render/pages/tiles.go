@@ -21,7 +21,7 @@ const OverAge = "over-age"
 
 // Tiles are those of some figures, each as its entry says (report.Show), with the name that it has among figures of its list.
 func Tiles(r *report.Report, ids ...string) document.Tiles {
-	m := tileMaker{Of(r), Of(r).Words().Tiles, Of(r).Words().Figures}
+	m := tileMaker{Of(r), Of(r).Words().Tiles, Of(r).Words().Figures, Of(r).Words().Formats}
 	out := make(document.Tiles, len(ids))
 	for i, id := range ids {
 		if id == OverAge {
@@ -108,9 +108,10 @@ func verdicts(e *Edition, limits []rule.Result, f *report.Figure, rating *report
 	if rating == nil {
 		return out
 	}
-	set, value := e.Report.Options.Targets[f.ID], word.Exact
+	formats := Of(e.Report).Words().Formats
+	set, value := e.Report.Options.Targets[f.ID], formats.Exact
 	if f.Percent() {
-		value = word.PercentLimit
+		value = formats.ExactPercent
 	}
 	target := document.Verdict{Sign: document.Missed, Text: w.TargetMissed(value(set.Meets))}
 	switch {
@@ -124,7 +125,13 @@ func verdicts(e *Edition, limits []rule.Result, f *report.Figure, rating *report
 
 // limit is what became of a rule on a figure.
 func limit(e *Edition, said *words.Words, r *rule.Result) document.Verdict {
-	w, bound := said.Tiles, r.Rule.Bound()
+	w, bound := said.Tiles, ""
+	switch of := &r.Rule; {
+	case of.Max != nil:
+		bound = strconv.Itoa(*of.Max)
+	case of.MinPercent != nil:
+		bound = said.Formats.ExactPercent(*of.MinPercent)
+	}
 	switch r.State {
 	case rule.Met:
 		return document.Verdict{Sign: document.Kept, Text: w.LimitKept(bound)}
@@ -186,6 +193,8 @@ type tileMaker struct {
 	Report
 	w     words.Tiles
 	names words.Figures
+
+	formats words.Formats
 }
 
 // tile is the tile of a figure.
@@ -292,7 +301,7 @@ func (m tileMaker) rate(t *document.Tile, f *report.Figure) {
 		t.Change = ""
 		return
 	}
-	text := word.Percent(was.N, was.D)
+	text := m.formats.Percent(message.Share{N: was.N, D: was.D})
 	if text == "" {
 		text = was.Says(m.names)
 	}

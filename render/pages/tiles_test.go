@@ -63,7 +63,7 @@ func TestTilesAtTheirEdges(t *testing.T) {
 		return reportOf(t, record.Night{AsOf: day, Set: s}, report.Options{Zone: time.UTC, Book: new(label.Book)})
 	}
 	r := of(record.Set{})
-	m := tileMaker{Of(r), Of(r).Words().Tiles, Of(r).Words().Figures}
+	m := tileMaker{Of(r), Of(r).Words().Tiles, Of(r).Words().Figures, Of(r).Words().Formats}
 	for n, want := range map[float64]string{0: "0 days", 0.5: "0.5 days", 0.96: "1 day", 1: "1 day", 1.5: "1.5 days", 2: "2 days"} {
 		var tile document.Tile
 		if m.days(&tile, n); tile.Number+" "+tile.Unit != want {

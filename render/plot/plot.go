@@ -20,13 +20,14 @@ import (
 // plotter draws the charts of a report.
 type plotter struct {
 	*report.Report
-	w     words.Charts
-	names words.Figures
+	w       words.Charts
+	names   words.Figures
+	formats words.Formats
 }
 
 func of(r *report.Report) plotter {
 	w := table.WordsOf(r)
-	return plotter{r, w.Charts, w.Figures}
+	return plotter{r, w.Charts, w.Figures, w.Formats}
 }
 
 // Charts makes the charts that the site and the PDF share: these, and one for each row of bucketed.

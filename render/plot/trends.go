@@ -11,8 +11,8 @@ import (
 	"opsreport/render/history"
 	"opsreport/render/kind"
 	"opsreport/render/report"
-	"opsreport/render/word"
 	"opsreport/render/words"
+	"opsreport/render/words/message"
 )
 
 // trend is a figure whose history can be drawn.
@@ -34,7 +34,7 @@ var trended = []trend{
 }
 
 // on returns a night's value and its text; nil if it has none.
-func (t *trend) on(night *history.Line) (*float64, string) {
+func (t *trend) on(night *history.Line, w words.Formats) (*float64, string) {
 	if night == nil {
 		return nil, ""
 	}
@@ -43,7 +43,7 @@ func (t *trend) on(night *history.Line) (*float64, string) {
 	case !f.Known(), t.percent && (f.Value == nil || f.D == nil):
 		return nil, ""
 	case t.percent:
-		return f.Value, word.Percent(f.N, *f.D)
+		return f.Value, w.Percent(message.Share{N: f.N, D: *f.D})
 	}
 	if of := night.Figure(t.among); f.N == 0 && of != nil && of.D != nil && *of.D == 0 {
 		return nil, ""
@@ -129,7 +129,7 @@ func (a axis) draw(p plotter, t *trend) chart.Chart {
 	c.ID, c.Head, c.Series = "trend-"+t.id+"-"+a.id, p.w.LastOf(a.id), []chart.Series{{Name: name, Fill: t.fill}}
 	nights, first, last := 0, "", ""
 	for i, start := range a.starts {
-		v, text := t.on(a.nights[i])
+		v, text := t.on(a.nights[i], p.formats)
 		if v != nil {
 			nights++
 			first, last = cmp.Or(first, text), text

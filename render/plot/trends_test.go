@@ -8,6 +8,7 @@ import (
 
 	"opsreport/render/report"
 	"opsreport/render/word"
+	"opsreport/render/words"
 
 	"opsreport/render/history"
 )
@@ -77,10 +78,10 @@ func TestNothingReturnedIsNoPoint(t *testing.T) {
 			}
 			return line
 		}
-		if v, text := of.on(night(&zero)); v != nil || text != "" {
+		if v, text := of.on(night(&zero), words.English(words.Context{}).Formats); v != nil || text != "" {
 			t.Errorf("%s of nothing is drawn as %s", of.figure, text)
 		}
-		if v, _ := of.on(night(&some)); v == nil || *v != 0 {
+		if v, _ := of.on(night(&some), words.English(words.Context{}).Formats); v == nil || *v != 0 {
 			t.Errorf("%s of 7 is not drawn: %v", of.figure, v)
 		}
 	}

@@ -147,7 +147,7 @@ func (p *Portfolio) Table() *table.Table {
 	})
 	column("state", w.Head("state"), table.Status, func(a *Account) table.Cell { return a.State.chip() })
 	column("as-of", w.Head("as-of"), table.Words, known(func(a *Account) table.Cell {
-		return table.Cell{Text: word.DateTime(a.AsOf), ID: word.Digest(a.Snapshot)}
+		return table.Cell{Text: words.English(words.Context{}).Formats.Moment(a.AsOf), ID: word.Digest(a.Snapshot)}
 	}))
 	for i, id := range append(figures, onTime) {
 		kind, cell := table.Words, func(a *Account) table.Cell { return figureCell(a.Figures[i]) }

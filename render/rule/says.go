@@ -3,7 +3,6 @@ package rule
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -11,17 +10,6 @@ import (
 	"opsreport/render/word"
 	"opsreport/render/words"
 )
-
-// Bound is the limit on the rule's figure: "10", "90 %"; "" for a rule on a list or on the age.
-func (r *Rule) Bound() string {
-	switch {
-	case r.Max != nil:
-		return strconv.Itoa(*r.Max)
-	case r.MinPercent != nil:
-		return word.PercentLimit(*r.MinPercent)
-	}
-	return ""
-}
 
 // units are what figures count that do not count records: a limit says its unit,
 // since targets of the same figure may be percent.
@@ -36,15 +24,15 @@ func (r *Result) Limit(w words.Rules) string {
 	case r.State == Elsewhere:
 		return ""
 	case of.Max != nil:
-		return w.Limit("max-"+cmp.Or(units[of.Figure], "records"), *of.Max, "", "")
+		return w.Limit("max-"+cmp.Or(units[of.Figure], "records"), *of.Max, 0, "")
 	case of.MinPercent != nil:
-		return w.Limit("min-percent", 0, word.PercentLimit(*of.MinPercent), "")
+		return w.Limit("min-percent", 0, *of.MinPercent, "")
 	case of.MinRecords != nil:
-		return w.Limit("min-records", *of.MinRecords, "", "")
+		return w.Limit("min-records", *of.MinRecords, 0, "")
 	case of.MaxShrinkPercent != nil:
-		return w.Limit("max-shrink", 0, word.PercentLimit(*of.MaxShrinkPercent), "")
+		return w.Limit("max-shrink", 0, *of.MaxShrinkPercent, "")
 	case of.MaxAge > 0:
-		return w.Limit("max-age", 0, "", duration(of.MaxAge))
+		return w.Limit("max-age", 0, 0, duration(of.MaxAge))
 	}
 	return ""
 }

@@ -11,7 +11,6 @@ import (
 	"opsreport/render/pages"
 	"opsreport/render/prose"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // place is one page: its address, its template, and the function for its view.
@@ -73,5 +72,5 @@ func (s *source) Has(path string) bool {
 
 // DateTime writes a time in the report's time zone.
 func (s *source) DateTime(t time.Time) string {
-	return word.DateTime(t.In(s.Report.Zone))
+	return s.Registers.Words.Formats.Moment(t.In(s.Report.Zone))
 }

@@ -9,8 +9,8 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/period"
 	"opsreport/render/report"
-	"opsreport/render/word"
 	"opsreport/render/words"
+	"opsreport/render/words/message"
 )
 
 // Group is the records with the same type, office, assignee or the like, and the page that lists them.
@@ -238,12 +238,12 @@ func TypesByStatus(r *report.Report, groups []Group) Table {
 		return Column{ID: id, Head: w.Head(id), Kind: Number, Total: cell(all),
 			Cell: func(i int) Cell { return cell(groups[i].Equipment) }}
 	}
-	rate := func(words func(n, d int) string) func(c report.EquipmentCounts) Cell {
+	rate := func(says func(of message.Share) string) func(c report.EquipmentCounts) Cell {
 		return func(c report.EquipmentCounts) Cell {
 			if c.Rated == 0 {
 				return Muted(said.Figures.NotAvailable())
 			}
-			return Text(cmp.Or(words(c.InDate, c.Rated), "–"))
+			return Text(cmp.Or(says(message.Share{N: c.InDate, D: c.Rated}), "–"))
 		}
 	}
 	return Table{ID: "types-by-status", Caption: said.Registers.Caption("types-by-status"), Order: said.Registers.Order("types-by-status"), Len: len(groups),
@@ -255,8 +255,8 @@ func TypesByStatus(r *report.Report, groups []Group) Table {
 			column("expiring", func(c report.EquipmentCounts) Cell { return Count(c.In.Expiring) }),
 			column("uptodate", func(c report.EquipmentCounts) Cell { return Count(c.In.UpToDate) }),
 			column("no-data", func(c report.EquipmentCounts) Cell { return Count(c.In.NoData()) }),
-			column("n-of-d", rate(word.Part)),
-			column("in-date", rate(word.Percent)),
+			column("n-of-d", rate(said.Formats.Part)),
+			column("in-date", rate(said.Formats.Percent)),
 			column("out-of-service", func(c report.EquipmentCounts) Cell { return Count(c.Out.All()) }),
 			column("out-expired", func(c report.EquipmentCounts) Cell { return Count(c.Out.Expired) }),
 		}}

@@ -250,7 +250,7 @@ func (x *Registers) said(t Table, id string) Table {
 func fileOf(l kind.ID, id string) string { return "data/" + l.Spec().Folder + "-" + id + ".csv" }
 
 // Date returns the day of a time in the report's zone: "21 Nov 2026".
-func (x *Registers) Date(ms int64) string { return word.Date(x.Report.At(ms)) }
+func (x *Registers) Date(ms int64) string { return x.Words.Formats.Date(x.Report.At(ms)) }
 
 // DateCell returns the cell of a day, which sorts as "20261121"; none is said where the time is 0.
 func (x *Registers) DateCell(ms int64, none string) Cell {
@@ -258,11 +258,8 @@ func (x *Registers) DateCell(ms int64, none string) Cell {
 		return Muted(none)
 	}
 	t := x.Report.At(ms)
-	text := word.AppendDate(make([]byte, 0, 24), t)
-	n := len(text)
 	year, month, day := t.Date()
-	both := string(strconv.AppendInt(text, int64(year*10_000+int(month)*100+day), 10)) // one allocation for two texts
-	return Cell{Text: both[:n], Sort: both[n:], Ms: ms}
+	return Cell{Text: x.Words.Formats.Date(t), Sort: strconv.Itoa(year*10_000 + int(month)*100 + day), Ms: ms}
 }
 
 // DueCell returns the cell of a due value, in the one wording of all outputs: a date where the configuration says how to
@@ -274,7 +271,7 @@ func (x *Registers) DueCell(stored string) Cell {
 	day, isDay := census.DueDate(stored)
 	switch {
 	case isDay && x.Report.Options.DueFormat != "":
-		return Cell{Text: word.Date(day), Sort: stored}
+		return Cell{Text: x.Words.Formats.Date(day), Sort: stored}
 	case isDay:
 		return Cell{Text: x.Words.Registers.DueValue(stored), Sort: stored} // in the order of the numbers
 	}

@@ -128,7 +128,7 @@ func listName(w *words.Words, service string) string {
 
 // Requests lists the requests that a reader may know, without the token.
 func Requests(r *report.Report, all []*record.Request) Table {
-	zone, w := r.Zone, WordsOf(r).Snapshot
+	zone, formats, w := r.Zone, WordsOf(r).Formats, WordsOf(r).Snapshot
 	given := func(s string) Cell { return Or(s, w.NoneGiven()) }
 	return Table{
 		ID:      "requests",
@@ -138,7 +138,7 @@ func Requests(r *report.Report, all []*record.Request) Table {
 		Note:    w.RequestsNote(),
 		Len:     len(all),
 		Columns: []Column{
-			{ID: "time", Head: w.Head("time"), Cell: func(i int) Cell { return Text(word.Clock(all[i].At.In(zone))) }},
+			{ID: "time", Head: w.Head("time"), Cell: func(i int) Cell { return Text(formats.Clock(all[i].At.In(zone))) }},
 			{ID: "method", Head: w.Head("method"), Kind: Code, Facet: true, Cell: func(i int) Cell { return Text(all[i].Method) }},
 			{ID: "parameters", Head: w.Head("parameters"), Cell: func(i int) Cell { return parameters(all[i].Params, w.NoParameters()) }},
 			{ID: "attempt", Head: w.Head("attempt"), Kind: Number, Type: Integer,

@@ -19,6 +19,7 @@ type Words struct {
 	Downloads      Downloads
 	Event          Event
 	Figures        Figures
+	Formats        Formats
 	Fronts         Fronts
 	Headlines      Headlines
 	Kinds          Kinds
@@ -61,7 +62,7 @@ type Words struct {
 }
 
 func of(s *message.Speaker) *Words {
-	return &Words{Annex{s}, Browser{s}, Calendars{s}, Changes{s}, Charts{s}, Columns{s}, Downloads{s}, Event{s}, Figures{s}, Fronts{s}, Headlines{s}, Kinds{s}, Limitations{s}, Lists{s}, Lives{s}, Mail{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, Paper{s}, PeriodFigures{s}, PeriodIndex{s}, PeriodLists{s}, PeriodPaper{s}, Period{s}, Person{s}, Planner{s}, Portfolio{s}, Privacy{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Registers{s}, Rows{s}, Rules{s}, Scope{s}, Search{s}, Site{s}, Snapshot{s}, Summary{s}, Tiles{s}, Worksheet{s}}
+	return &Words{Annex{s}, Browser{s}, Calendars{s}, Changes{s}, Charts{s}, Columns{s}, Downloads{s}, Event{s}, Figures{s}, Formats{s}, Fronts{s}, Headlines{s}, Kinds{s}, Limitations{s}, Lists{s}, Lives{s}, Mail{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, Paper{s}, PeriodFigures{s}, PeriodIndex{s}, PeriodLists{s}, PeriodPaper{s}, Period{s}, Person{s}, Planner{s}, Portfolio{s}, Privacy{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Registers{s}, Rows{s}, Rules{s}, Scope{s}, Search{s}, Site{s}, Snapshot{s}, Summary{s}, Tiles{s}, Worksheet{s}}
 }
 
 // Annex are the messages of en/annex.txt.
@@ -122,6 +123,19 @@ const (
 	FiguresHowMissing FiguresHow = "missing"
 	FiguresHowUnread  FiguresHow = "unread"
 	FiguresHowBoth    FiguresHow = "both"
+)
+
+// Formats are the messages of en/formats.txt.
+type Formats struct{ s *message.Speaker }
+
+// FormatsSide is one of the words below.
+type FormatsSide string
+
+// The words of FormatsSide.
+const (
+	FormatsSideLeast FormatsSide = "least"
+	FormatsSideMost  FormatsSide = "most"
+	FormatsSideNone  FormatsSide = "none"
 )
 
 // Fronts are the messages of en/fronts.txt.
@@ -997,11 +1011,6 @@ func (g Changes) Moved(days int, earlier bool) string {
 	return g.s.Say("changes.moved", message.Int(days), message.Bool(earlier))
 }
 
-// Night: {on, near}{same, select, yes { at {on, minute}} other {}}
-func (g Changes) Night(on time.Time, same bool) string {
-	return g.s.Say("changes.night", message.Time(on), message.Bool(same))
-}
-
 // NoSnapshot: There is no earlier snapshot to compare with.
 func (g Changes) NoSnapshot() string { return g.s.Say("changes.no-snapshot") }
 
@@ -1736,6 +1745,49 @@ func (g Figures) ValueTold(stats []string, n int) string {
 func (g Figures) Whenever(said []string) string {
 	return g.s.Say("figures.whenever", message.Names(said))
 }
+
+// Bound: {side, select, least {≥ } most {≤ } other {}}{v, exact}{percent, select, yes { %} other {}}
+func (g Formats) Bound(v float64, side FormatsSide, percent bool) string {
+	return g.s.Say("formats.bound", message.Dec(v), message.One(side), message.Bool(percent))
+}
+
+// Clock: {t, clock}
+func (g Formats) Clock(t time.Time) string { return g.s.Say("formats.clock", message.Time(t)) }
+
+// Date: {t, date}
+func (g Formats) Date(t time.Time) string { return g.s.Say("formats.date", message.Time(t)) }
+
+// Exact: {v, exact}
+func (g Formats) Exact(v float64) string { return g.s.Say("formats.exact", message.Dec(v)) }
+
+// ExactPercent: {v, exact} %
+func (g Formats) ExactPercent(v float64) string {
+	return g.s.Say("formats.exact-percent", message.Dec(v))
+}
+
+// Moment: {t, moment}
+func (g Formats) Moment(t time.Time) string { return g.s.Say("formats.moment", message.Time(t)) }
+
+// Night: {t, near}{same, select, yes { at {t, minute}} other {}}
+func (g Formats) Night(t time.Time, same bool) string {
+	return g.s.Say("formats.night", message.Time(t), message.Bool(same))
+}
+
+// NightDate: {t, date}{same, select, yes { at {t, minute}} other {}}
+func (g Formats) NightDate(t time.Time, same bool) string {
+	return g.s.Say("formats.night-date", message.Time(t), message.Bool(same))
+}
+
+// Part: {of, part}
+func (g Formats) Part(of message.Share) string { return g.s.Say("formats.part", message.OfShare(of)) }
+
+// Percent: {of, percent}
+func (g Formats) Percent(of message.Share) string {
+	return g.s.Say("formats.percent", message.OfShare(of))
+}
+
+// Signed: {n, signed}
+func (g Formats) Signed(n int) string { return g.s.Say("formats.signed", message.Int(n)) }
 
 // AllItems: {n, plural, one {# item} other {{part, select, yes {# items} other {All # items}}}}
 func (g Fronts) AllItems(n int) string { return g.s.Say("fronts.all-items", message.Int(n)) }
@@ -7214,8 +7266,8 @@ func (g Rules) FoundUntil(found string, until string, owner string) string {
 }
 
 // Limit says the message of an id; "" if there is none.
-func (g Rules) Limit(id string, n int, percent string, age string) string {
-	return g.s.Say("rules.limit."+id, message.Int(n), message.Text(percent), message.Text(age))
+func (g Rules) Limit(id string, n int, percent float64, age string) string {
+	return g.s.Say("rules.limit."+id, message.Int(n), message.Dec(percent), message.Text(age))
 }
 
 // NoRule: No rule is configured.

@@ -98,7 +98,7 @@ func Page(e *pages.Edition, sent Sent) document.Page {
 	if sent.People {
 		people = l.w.SomePeople()
 	}
-	add("basis", "", document.Para{Text: said.Overview.ValidUntil(word.DateTime(sent.Valid))},
+	add("basis", "", document.Para{Text: said.Overview.ValidUntil(said.Formats.Moment(sent.Valid))},
 		document.Para{Text: l.w.Facts(cmp.Or(l.r.Source.BaseURL, said.Limitations.TheService()), l.r.AsOf)}, document.Para{Text: people})
 	add("digests", "", document.Facts{document.Coded("", l.w.DocumentDigest(), sent.Digest), document.Coded("", l.w.SnapshotDigest(), e.Night.Digest)})
 	return p

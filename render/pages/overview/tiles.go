@@ -9,7 +9,6 @@ import (
 	"opsreport/render/pages"
 	"opsreport/render/report"
 	"opsreport/render/table"
-	"opsreport/render/word"
 	"opsreport/render/words"
 )
 
@@ -91,7 +90,7 @@ func (n *Night) readings(figure string, share bool) (out []chart.Reading) {
 // trend draws the readings of a tile's figure with its target; nil where there are fewer than two.
 func (n *Night) trend(t *document.Tile) *chart.Trend {
 	r, f := n.r, n.Report.Figure(t.Figure)
-	w, share := r.Words().Tiles, f.Show.Share
+	charts, w, share := r.Words().Charts, r.Words().Tiles, f.Show.Share
 	points := n.readings(t.Figure, share)
 	if len(points) < 2 || points[len(points)-1].At.Unix() != n.Report.AsOf.Unix() {
 		return nil
@@ -110,9 +109,9 @@ func (n *Night) trend(t *document.Tile) *chart.Trend {
 	}
 	text := func(v float64) string {
 		if share {
-			return word.PercentOf(v)
+			return charts.Percent(v)
 		}
-		return word.Number(v)
+		return charts.Amount(v)
 	}
 	if target, is := r.Options.Targets[t.Figure]; is && (share || !f.Percent()) {
 		if f.Better == report.Higher {

@@ -3,6 +3,7 @@ package printed
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"opsreport/render/document"
@@ -117,7 +118,7 @@ func (p Pass) timesToClose() document.Facts {
 		return p.w.ClosedWithin(n, stat(closed, of+"p50"), stat(closed, of+"p90"), stat(closed, of+"mean"))
 	}
 	return document.Facts{
-		document.Said("window", p.w.Closed("window", report.WindowDays), within(word.Number(float64(closed.N)), "")),
+		document.Said("window", p.w.Closed("window", report.WindowDays), within(strconv.Itoa(closed.N), "")),
 		document.Said("all", p.w.Closed("all", 0), within(stat(closed, report.OfAll+"n"), report.OfAll)),
 		document.Said("estimate", p.w.Closed("estimate", 0), p.w.Estimate(all.N, stat(all, "median"), stat(all, "p80"))),
 	}

@@ -34,8 +34,7 @@ func (s *Stories) Gone(g *event.Tombstone) document.Page {
 	}
 	switch g.List {
 	case kind.Equipment:
-		facts = append(facts, document.Fact{Name: w.Created(), Values: []table.Cell{
-			table.Or(x.Report.DayOf(x.Report.Equipment[g.Row].CreatedMs), w.NoDate())}})
+		facts = append(facts, document.Fact{Name: w.Created(), Values: []table.Cell{x.DateCell(x.Report.Equipment[g.Row].CreatedMs, w.NoDate())}})
 	case kind.FollowUps:
 		facts = append(facts, document.Fact{Name: w.Messages(), Values: []table.Cell{table.Int(int(x.Report.FollowUps[g.Row].Messages))}})
 	}

@@ -260,6 +260,8 @@ func (s *Speaker) value(b []byte, a *Arg, style string) []byte {
 		return append(b, word.Signed(a.n)...)
 	case "tenth":
 		return append(b, s.comma(strconv.FormatFloat(a.f, 'f', 1, 64))...)
+	case "exact":
+		return append(b, s.comma(strconv.FormatFloat(a.f, 'f', -1, 64))...)
 	case "percent":
 		return append(b, s.comma(word.Percent(a.n, a.d))...)
 	case "share", "part", "rate", "ratio":

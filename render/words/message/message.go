@@ -31,7 +31,7 @@ type oneCase struct {
 // Styles are the ways in which a value of a type is printed, the usual one first.
 var Styles = map[string][]string{
 	"int": {"number", "signed"}, "count": {"number"},
-	"dec":  {"number", "tenth", "signed"},
+	"dec":  {"number", "tenth", "exact", "signed"},
 	"diff": {"size", "signed"},
 	"time": {"date", "day", "near", "weekday", "moment", "instant", "minute", "clock", "zone", "month", "mon", "month-year", "mon-year", "year",
 		"day-mon", "day-no"},
