@@ -126,9 +126,7 @@ func (a *account) tiles(before *account) []tileWant {
 		rate.change = strings.Replace(was, " · ", " (", 1) + ") on " + a.since(before)
 		rate.was = "was " + wasPercent
 	}
-	if _, percent, ok := strings.Cut(rate.number, " · "); !ok { // its number is "2 of 2"
-		rate.of = ""
-	} else {
+	if _, percent, ok := strings.Cut(rate.number, " · "); ok {
 		rate.number, rate.unit = strings.TrimSuffix(percent, " %"), "%"
 		if rated {
 			rate.change = a.points(percent, wasPercent, before)
@@ -198,7 +196,7 @@ func (p *published) tilesOnSite(want []tileWant) {
 			if lacking(got.of, w.number) {
 				continue
 			}
-			if !ok || got.number != w.number || got.unit != w.unit || got.of != strings.TrimPrefix(w.of+" · "+strings.Replace(w.change, "unchanged since", "as on", 1), " · ") {
+			if !ok || got.number != w.number || got.unit != w.unit || got.of != w.of+" · "+strings.Replace(w.change, "unchanged since", "as on", 1) {
 				p.Errorf("%s: tile %+v, counted %+v", page, got, w)
 			}
 		}

@@ -289,7 +289,7 @@ func (m tileMaker) rate(t *document.Tile, f *report.Figure) {
 	case f.D == 0:
 		m.none(t, m.w.Nothing())
 	case percent == "":
-		t.Number, t.Words, t.Of = t.Of[0], true, t.Of[1:]
+		t.Number, t.Words = t.Of[0], true
 	default:
 		t.Number, t.Unit, t.Shows = percent, "%", document.ShareShown
 	}

@@ -104,7 +104,7 @@ No approval: 1, documents nodata
 Since latest approval: 24 months, median of 3 with one; 9 of 10 at most 35 months
 Newer without approval: 0, documents
 Past review interval: Not evaluated, review_months is not set
-Links: 0 of 4,`, "documents/all.html All documents, 4"},
+Links: 0 of 4, 0 of 4`, "documents/all.html All documents, 4"},
 		{front(kind.Trainings), "3 group sessions in the last 12 months",
 			"2 different people attended in the last 3 months. Volume, not coverage: the service does not list who should be trained, so no " +
 				"percentage of people trained can be stated. " +
