@@ -127,7 +127,7 @@ func (f *front) statusBar() document.Section {
 	if in := f.r.Figure(report.E1); in.D > 0 {
 		text = f.w.InDateOf(in.Says(f.names))
 		if held := Judged(f.e, Tiles(f.e.Report, report.E1))[0].Verdict.String(); held != "" {
-			text = said(text, f.w.One(word.Capital(held)))
+			text = said(text, f.w.One(held))
 		}
 	}
 	if n := c.Unknown.All(); n > 0 {
@@ -262,7 +262,7 @@ func (f *front) weeksAhead() document.Section {
 	}
 	s := document.Section{ID: "soon", Title: f.w.WhenNone(), Note: f.w.SoonNote()}
 	if all.Unproven() {
-		s.Title = f.w.When(word.Small(all.Lacking(f.names)))
+		s.Title = f.w.When(report.Lacking(f.names, all.Lacks...))
 	}
 	if all.N > 0 {
 		n, start := all.Series[most].N, all.Series[most].Start

@@ -262,7 +262,7 @@ func (f *front) more(l kind.ID) table.Table {
 			if !all[i].Configured {
 				more = word.Joined("; ", all[i].Says(f.names), more)
 			}
-			return table.Or(word.Joined("; ", more, word.Small(all[i].Lacking(f.names))), "")
+			return table.Or(word.Joined("; ", more, report.Lacking(f.names, all[i].Lacks...)), "")
 		}},
 	}}
 }

@@ -106,7 +106,7 @@ func (r Report) FollowUpHeadline() string {
 	case f.D == 0:
 		return r.NoneOpen(r.Words().Figures)
 	case f.Unproven():
-		return r.Words().Headlines.FollowUpsLacking(f.D, word.Small(f.Lacking(r.Words().Figures)))
+		return r.Words().Headlines.FollowUpsLacking(f.D, report.Lacking(r.Words().Figures, f.Lacks...))
 	}
 	return r.Words().Headlines.FollowUps(f.D, f.N)
 }

@@ -5,7 +5,6 @@ import (
 
 	"opsreport/render/chart"
 	"opsreport/render/period"
-	"opsreport/render/word"
 )
 
 // lives are how a record looks that was something, and the id of the words for it.
@@ -46,7 +45,7 @@ func (r Report) LifeSaid(life []period.Stretch, after, first time.Time) string {
 		}
 		says = append(says, w.Was(lives[s.Being].id, r.At(s.From), i == len(life)-1, s.From == first.UnixMilli()))
 	}
-	return word.Capital(w.Life(says))
+	return r.Words().Formats.Alone(w.Life(says))
 }
 
 // Spell names what snapshots show of a record.

@@ -87,7 +87,7 @@ func (s *PlanSheet) Headline(all *words.Words, office string) string {
 		said, lacking = w.Ahead(ahead, inside), s.lacking(names)
 	default:
 		if said = s.lacking(names); !inside {
-			said = word.Capital(said)
+			said = names.Alone(said)
 		}
 	}
 	if lacking != "" {
@@ -112,7 +112,7 @@ func (s *PlanSheet) Lede(in *Numbers, all *words.Words, office string) string {
 	}
 	lacking := ""
 	if what := report.Lacking(names, s.Dates); what != "" {
-		lacking = w.Lacking(word.Capital(what))
+		lacking = w.Lacking(names.Alone(what))
 	}
 	return said(days, lacking, is)
 }
@@ -194,7 +194,7 @@ func (s *PlanSheet) Nothing(r Report, none string) string {
 	case r.ScheduleCount() == 0:
 		return w.Lacking(r.NoneScheduled(names))
 	case s.lacking(names) != "":
-		return w.Lacking(word.Capital(s.lacking(names)))
+		return w.Lacking(names.Alone(s.lacking(names)))
 	default:
 		return none
 	}

@@ -169,7 +169,7 @@ func TestSmallWordsOfThePDF(t *testing.T) {
 // TestPartsOfATableAreCounted: beside its caption and below it, one row or many.
 func TestPartsOfATableAreCounted(t *testing.T) {
 	t.Parallel()
-	w := counted(words.English(words.Context{}).Paper)
+	w := counted(words.English(words.Context{}))
 	for _, s := range [][2]string{
 		{w.Rows(2, 9), "first 2 of 9"}, {w.Rows(1, 1), "1 row"}, {w.Rows(0, 0), "0 rows"}, {w.Page(3, "12"), "page 3 of 12"},
 		{w.Rest(2, 9, "All in Annex A."), "First 2 of 9 rows. All in Annex A."},

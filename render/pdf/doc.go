@@ -56,8 +56,9 @@ func madeFrom(in *Input) *printed.Annex {
 }
 
 // counted are the words round the numbers of pages and rows.
-func counted(w words.Paper) sheet.Words {
-	return sheet.Words{Page: w.Page, Rest: w.FirstRows, Rows: func(some, all int) string {
+func counted(all *words.Words) sheet.Words {
+	w := all.Paper
+	return sheet.Words{Page: w.Page, Rest: w.FirstRows, Ordered: all.Lists.RowOrder, Alone: all.Formats.Alone, Rows: func(some, all int) string {
 		if some < all {
 			return w.First(some, all)
 		}
@@ -77,7 +78,7 @@ func setup(in *Input, set *sheet.Faces) sheet.Setup {
 		Made:     in.Night.AsOf,
 		Level:    in.Settings.Archive,
 		Files:    in.Files,
-		Words:    counted(w),
+		Words:    counted(table.WordsOf(in.Report)),
 		Title:    w.TitleAt(in.Settings.Title, in.Report.AsOf),
 		Author:   in.Settings.Organisation,
 		Subject:  w.FactsAt(in.Night.BaseURL, in.Report.AsOf),

@@ -58,7 +58,7 @@ func makeOf(in PeriodInput, compose func(*periodDoc)) (content []byte, result sh
 		Paper:    in.Paper,
 		Level:    in.Archive,
 		Faces:    set,
-		Words:    counted(in.Words.Paper),
+		Words:    counted(in.Words),
 		Made:     in.AsOf.UTC(),
 		Title:    title,
 		Author:   in.Organisation,

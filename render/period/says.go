@@ -27,7 +27,7 @@ func (f *Figure) Says(w words.PeriodFigures) string {
 	case f.D != nil:
 		return w.Share(message.Share{N: *f.N, D: *f.D})
 	case f.ID == P8:
-		return word.Capital(f.Comings(w))
+		return w.Alone(f.Comings(w))
 	}
 	n, apart, median, longest := func(at int) int { return f.Series[at].N }, 0, 0, 0
 	if len(f.Apart) > 0 {

@@ -61,7 +61,7 @@ func (p plotter) buckets(b bucketChart, f *report.Figure) chart.Chart {
 	}
 	out.SetApart, out.Series = len(apart), []chart.Series{{Name: name, Fill: b.fill}}
 	if len(apart) > 0 {
-		out.Series = append(out.Series, chart.Series{Name: word.Capital(apart[0].Name(p.names)), Fill: chart.NoData})
+		out.Series = append(out.Series, chart.Series{Name: p.formats.Alone(apart[0].Name(p.names)), Fill: chart.NoData})
 	}
 	for _, one := range regular {
 		k := p.bucket(one)

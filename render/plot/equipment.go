@@ -138,7 +138,7 @@ func (p plotter) forecast() chart.Chart {
 		}
 		gaps := make([]*float64, len(out.Categories))
 		out.Add(bar)
-		out.Series = append(out.Series, chart.Series{Name: word.Capital(bar.Label), Fill: fill, Values: append(gaps, value(one.N))})
+		out.Series = append(out.Series, chart.Series{Name: p.formats.Alone(bar.Label), Fill: fill, Values: append(gaps, value(one.N))})
 	}
 	return out
 }

@@ -42,7 +42,7 @@ func (p plotter) age() chart.Chart {
 	case n == 0:
 		return without(out, p.NoneOpen(p.names), p.w.One(p.NoneOpen(p.names)))
 	case f.LastUnproven():
-		out.Summary = p.w.AgeUnproven(n, overdue, word.Small(f.Lacking(p.names)))
+		out.Summary = p.w.AgeUnproven(n, overdue, report.Lacking(p.names, f.Lacks...))
 	default:
 		out.Summary = p.w.AgeOldest(n, overdue, oldest.N, oldest.Name(p.names))
 	}

@@ -3,7 +3,6 @@ package report
 import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-	"opsreport/render/word"
 	"opsreport/render/words"
 )
 
@@ -19,7 +18,9 @@ type Lack struct {
 func (l Lack) N() int { return l.Missing + l.Unread }
 
 // Lacking says which values the figure lacks; "" if it lacks none.
-func (f *Figure) Lacking(w words.Figures) string { return word.Capital(Lacking(w, f.Lacks...)) }
+func (f *Figure) Lacking(w words.Figures) string {
+	return w.Alone(Lacking(w, f.Lacks...))
+}
 
 // Lacking says which values some lacks are of, for the middle of a sentence; "" if there are none.
 func Lacking(w words.Figures, lacks ...Lack) (said string) {

@@ -11,7 +11,6 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/word"
 	"opsreport/render/words"
 )
 
@@ -319,7 +318,7 @@ func (r *Report) NoneClosed(w words.Figures) string { return r.none(w, "closed",
 
 func (r *Report) none(w words.Figures, of string, state lack) string {
 	if l := state(r); l.N() > 0 {
-		return word.Capital(Lacking(w, l))
+		return w.Alone(Lacking(w, l))
 	}
 	return w.None(of)
 }

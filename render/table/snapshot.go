@@ -108,7 +108,7 @@ func Exclusions(r *report.Report) Table {
 	}
 	return Table{ID: "exclusions", Caption: w.Exclusions(), Empty: w.NoExclusion(), Len: len(reasons),
 		Columns: []Column{
-			{ID: "reason", Head: w.Head("reason"), Cell: func(i int) Cell { return Text(word.Capital(said.Left(reasons[i].Reason))) }},
+			{ID: "reason", Head: w.Head("reason"), Cell: func(i int) Cell { return Text(WordsOf(r).Formats.Alone(said.Left(reasons[i].Reason))) }},
 			{ID: "figures", Head: w.Head("figures"), Cell: func(i int) Cell {
 				ids := figures[reasons[i]]
 				return Linked(strings.Join(ids, ", "), ToFigure+ids[0]).Bold()

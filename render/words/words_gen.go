@@ -1619,6 +1619,9 @@ func (g Event) WasDueBy(is string, by string) string {
 	return g.s.Say("event.was-due-by", message.Text(is), message.Text(by))
 }
 
+// Alone: {said, capital}
+func (g Figures) Alone(said string) string { return g.s.Say("figures.alone", message.Text(said)) }
+
 // Amount says the message of an id; "" if there is none.
 func (g Figures) Amount(id string, v float64) string {
 	return g.s.Say("figures.amount."+id, message.Dec(v))
@@ -1746,6 +1749,9 @@ func (g Figures) Whenever(said []string) string {
 	return g.s.Say("figures.whenever", message.Names(said))
 }
 
+// Alone: {said, capital}
+func (g Formats) Alone(said string) string { return g.s.Say("formats.alone", message.Text(said)) }
+
 // Bound: {side, select, least {≥ } most {≤ } other {}}{v, exact}{percent, select, yes { %} other {}}
 func (g Formats) Bound(v float64, side FormatsSide, percent bool) string {
 	return g.s.Say("formats.bound", message.Dec(v), message.One(side), message.Bool(percent))
@@ -1764,6 +1770,9 @@ func (g Formats) Exact(v float64) string { return g.s.Say("formats.exact", messa
 func (g Formats) ExactPercent(v float64) string {
 	return g.s.Say("formats.exact-percent", message.Dec(v))
 }
+
+// Inside: {said, small}
+func (g Formats) Inside(said string) string { return g.s.Say("formats.inside", message.Text(said)) }
 
 // Moment: {t, moment}
 func (g Formats) Moment(t time.Time) string { return g.s.Say("formats.moment", message.Time(t)) }
@@ -1953,7 +1962,7 @@ func (g Fronts) OldestApproval(months int) string {
 	return g.s.Say("fronts.oldest-approval", message.Int(months))
 }
 
-// One: {what}.
+// One: {what, capital}.
 func (g Fronts) One(what string) string { return g.s.Say("fronts.one", message.Text(what)) }
 
 // OneForm: Many follow-ups of one form do not show that one cause came back.
@@ -3414,7 +3423,7 @@ func (g Overview) AllRules(waivers bool) string {
 	return g.s.Say("overview.all-rules", message.Bool(waivers))
 }
 
-// AndLacks: {said}; {lacks}
+// AndLacks: {said}; {lacks, small}
 func (g Overview) AndLacks(said string, lacks string) string {
 	return g.s.Say("overview.and-lacks", message.Text(said), message.Text(lacks))
 }
@@ -3422,7 +3431,7 @@ func (g Overview) AndLacks(said string, lacks string) string {
 // AndMore: and {n} more
 func (g Overview) AndMore(n int) string { return g.s.Say("overview.and-more", message.Int(n)) }
 
-// Both: {expired}, {overdue}
+// Both: {expired}, {overdue, small}
 func (g Overview) Both(expired string, overdue string) string {
 	return g.s.Say("overview.both", message.Text(expired), message.Text(overdue))
 }
@@ -3840,6 +3849,11 @@ func (g Paper) WhatNamed(what string, records []string) string {
 // WhatTurned: {what}, {turned}
 func (g Paper) WhatTurned(what string, turned string) string {
 	return g.s.Say("paper.what-turned", message.Text(what), message.Text(turned))
+}
+
+// Alone: {said, capital}
+func (g PeriodFigures) Alone(said string) string {
+	return g.s.Say("period-figures.alone", message.Text(said))
 }
 
 // AndOf: {first}; {next}
@@ -6252,12 +6266,12 @@ func (g RecordGone) Tab(slug string) string { return g.s.Say("record-gone.tab", 
 // AnyInspection: These are the days on which the service called the item or an inspection expired.
 func (g RecordItem) AnyInspection() string { return g.s.Say("record-item.any-inspection") }
 
-// Called: {inspection} is called expired {since}, and the item is not.
+// Called: {inspection, capital} is called expired {since}, and the item is not.
 func (g RecordItem) Called(inspection string, since string) string {
 	return g.s.Say("record-item.called", message.Text(inspection), message.Text(since))
 }
 
-// CalledUnknown: {inspection} is called expired, and the item is not; since when is not known.
+// CalledUnknown: {inspection, capital} is called expired, and the item is not; since when is not known.
 func (g RecordItem) CalledUnknown(inspection string) string {
 	return g.s.Say("record-item.called-unknown", message.Text(inspection))
 }
@@ -6272,7 +6286,7 @@ func (g RecordItem) CompletedOn(days []string) string {
 	return g.s.Say("record-item.completed-on", message.Names(days))
 }
 
-// CompletedOne: {inspection} was last completed on {on}.
+// CompletedOne: {inspection, capital} was last completed on {on}.
 func (g RecordItem) CompletedOne(inspection string, on time.Time) string {
 	return g.s.Say("record-item.completed-one", message.Text(inspection), message.Time(on))
 }
@@ -6280,7 +6294,7 @@ func (g RecordItem) CompletedOne(inspection string, on time.Time) string {
 // CompletionUnread: The date of its last completion cannot be read.
 func (g RecordItem) CompletionUnread() string { return g.s.Say("record-item.completion-unread") }
 
-// CompletionUnreadOne: The last completion of {inspection} has no usable date.
+// CompletionUnreadOne: The last completion of {inspection, capital} has no usable date.
 func (g RecordItem) CompletionUnreadOne(inspection string) string {
 	return g.s.Say("record-item.completion-unread-one", message.Text(inspection))
 }
@@ -6459,7 +6473,7 @@ func (g RecordItem) NotAmong(id string) string {
 // NotCompleted: It has no completion on record.
 func (g RecordItem) NotCompleted() string { return g.s.Say("record-item.not-completed") }
 
-// NotCompletedOne: {inspection} has no completion on record.
+// NotCompletedOne: {inspection, capital} has no completion on record.
 func (g RecordItem) NotCompletedOne(inspection string) string {
 	return g.s.Say("record-item.not-completed-one", message.Text(inspection))
 }
@@ -6485,32 +6499,32 @@ func (g RecordItem) OfMonthFrom(from time.Time, day int) string {
 // Offices: {n, plural, one {# office} other {# offices}}
 func (g RecordItem) Offices(n int) string { return g.s.Say("record-item.offices", message.Int(n)) }
 
-// OtherEarly: {inspection} is expired, before its date, {on}.
+// OtherEarly: {inspection, capital} is expired, before its date, {on}.
 func (g RecordItem) OtherEarly(inspection string, on time.Time) string {
 	return g.s.Say("record-item.other-early", message.Text(inspection), message.Time(on))
 }
 
-// OtherExpired: {inspection} is expired since {on}.
+// OtherExpired: {inspection, capital} is expired since {on}.
 func (g RecordItem) OtherExpired(inspection string, on time.Time) string {
 	return g.s.Say("record-item.other-expired", message.Text(inspection), message.Time(on))
 }
 
-// OtherPassed: {inspection} is {is, select, expired {expired} expiring {expiring} other {up to date}}, though its date, {on}, has passed.
+// OtherPassed: {inspection, capital} is {is, select, expired {expired} expiring {expiring} other {up to date}}, though its date, {on}, has passed.
 func (g RecordItem) OtherPassed(inspection string, is RecordItemIs, on time.Time) string {
 	return g.s.Say("record-item.other-passed", message.Text(inspection), message.One(is), message.Time(on))
 }
 
-// OtherUndated: {inspection} is {is, select, expired {expired} expiring {expiring} other {up to date}}.
+// OtherUndated: {inspection, capital} is {is, select, expired {expired} expiring {expiring} other {up to date}}.
 func (g RecordItem) OtherUndated(inspection string, is RecordItemIs) string {
 	return g.s.Say("record-item.other-undated", message.Text(inspection), message.One(is))
 }
 
-// OtherUnknown: {inspection} is without a known status.
+// OtherUnknown: {inspection, capital} is without a known status.
 func (g RecordItem) OtherUnknown(inspection string) string {
 	return g.s.Say("record-item.other-unknown", message.Text(inspection))
 }
 
-// OtherUntil: {inspection} is {is, select, expired {expired} expiring {expiring} other {up to date}}, until {on}.
+// OtherUntil: {inspection, capital} is {is, select, expired {expired} expiring {expiring} other {up to date}}, until {on}.
 func (g RecordItem) OtherUntil(inspection string, is RecordItemIs, on time.Time) string {
 	return g.s.Say("record-item.other-until", message.Text(inspection), message.One(is), message.Time(on))
 }

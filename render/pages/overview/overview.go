@@ -13,7 +13,6 @@ import (
 	"opsreport/render/period"
 	"opsreport/render/report"
 	"opsreport/render/table"
-	"opsreport/render/word"
 	"opsreport/render/words"
 )
 
@@ -106,11 +105,11 @@ func (n *Night) bothNumbers() string {
 	case len(r.Equipment) == 0 && len(r.FollowUps) == 0:
 		return n.w.Neither()
 	case len(r.FollowUps) == 0:
-		return n.w.AndLacks(n.number(report.E6, n.w.ItemsExpired), word.Small(r.Lacks(kind.FollowUps)))
+		return n.w.AndLacks(n.number(report.E6, n.w.ItemsExpired), r.Lacks(kind.FollowUps))
 	case len(r.Equipment) == 0:
-		return n.w.AndLacks(n.number(report.F2, n.w.FollowUpsOverdue), word.Small(r.Lacks(kind.Equipment)))
+		return n.w.AndLacks(n.number(report.F2, n.w.FollowUpsOverdue), r.Lacks(kind.Equipment))
 	case expired.Unproven() || overdue.Unproven():
-		return n.w.Both(n.number(report.E6, n.w.ItemsExpired), word.Small(n.number(report.F2, n.w.OverdueInside)))
+		return n.w.Both(n.number(report.E6, n.w.ItemsExpired), n.number(report.F2, n.w.OverdueInside))
 	}
 	return n.w.Headline(expired.N, overdue.N)
 }

@@ -27,7 +27,7 @@ func (d *draft) item(e *record.Equipment, row *census.Equipment) *Page {
 		Path: d.x.GroupPage(label.EquipmentType, row.TypeID)}, document.Link{Text: name})
 	d.Title, d.Lede, d.State, d.Called = d.standing(row), document.Plain(d.itemLede(row)), &state, clip(e.Title, 2000)
 	d.add(d.itemLanes(row))
-	d.add(d.pastNights(e.ID, word.Capital(d.laneOf())))
+	d.add(d.pastNights(e.ID, d.w.Formats.Alone(d.laneOf())))
 	d.add(d.inspections(e, row))
 	d.addStory()
 	d.addParts(d.children[e.ID])
@@ -118,7 +118,7 @@ func (d *draft) itemLede(row *census.Equipment) string {
 
 // completionOf says of one of several inspections when it was last completed.
 func (d *draft) completionOf(s *census.Schedule) string {
-	w, name := d.w.RecordItem, word.Capital(d.inspection(s))
+	w, name := d.w.RecordItem, d.inspection(s)
 	switch {
 	case s.LastCompletedMs != 0:
 		return w.CompletedOne(name, d.at(s.LastCompletedMs))
@@ -162,7 +162,7 @@ func (d *draft) others(row *census.Equipment, named *census.Schedule) string {
 	if other == named {
 		other = &row.Schedules[1]
 	}
-	name, is, on := word.Capital(d.inspection(other)), states[other.Status], d.at(other.ExpiresMs)
+	name, is, on := d.inspection(other), states[other.Status], d.at(other.ExpiresMs)
 	switch {
 	case !other.Status.Known():
 		return w.OtherUnknown(name)

@@ -2,7 +2,6 @@ package records
 
 import (
 	"slices"
-	"strings"
 	"time"
 
 	"opsreport/render/calendar"
@@ -13,7 +12,6 @@ import (
 	"opsreport/render/past"
 	"opsreport/render/period"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // monthsBefore is how many whole months before that of the night the lanes of an item show. They show the next one too.
@@ -116,7 +114,7 @@ func (d *draft) pastNights(id, head string) (s document.Section) {
 			}
 			return table.Text(w.Date(d.at(all[i].Last)))
 		}},
-		{ID: "state", Head: head, Cell: func(i int) table.Cell { return table.Text(word.Capital(of.Spell(all[i]))) }},
+		{ID: "state", Head: head, Cell: func(i int) table.Cell { return table.Text(d.w.Formats.Alone(of.Spell(all[i]))) }},
 	}}
 	s = document.Section{ID: t.ID, Title: t.Caption, Note: w.PastNightsNote()}
 	if more := len(all) - t.Len; more > 0 {
@@ -164,7 +162,7 @@ func (d *draft) inspectionLane(row *census.Equipment, s *census.Schedule) chart.
 	l := &d.lived
 	lane := chart.Lane{
 		Name: clip(d.report.Book.Schedule(s.ID), inList),
-		Note: strings.ToLower(table.StatusCell(d.w.Registers, s.Status, s.RawStatus).Text),
+		Note: d.w.Formats.Inside(table.StatusCell(d.w.Registers, s.Status, s.RawStatus).Text),
 		Line: true,
 	}
 	var done, due []int64
@@ -340,9 +338,9 @@ func (d *draft) toCatchUpApart(row *census.Equipment) string {
 	case s.Status != census.Expired:
 		says = w.DatePassed(d.inspection(s), d.at(s.ExpiresMs))
 	case called != 0:
-		says = w.Called(word.Capital(d.inspection(s)), d.since(called))
+		says = w.Called(d.inspection(s), d.since(called))
 	default:
-		says = w.CalledUnknown(word.Capital(d.inspection(s)))
+		says = w.CalledUnknown(d.inspection(s))
 	}
 	if n := row.CatchUp() - 1; n > 0 {
 		more = w.MoreToCatchUp(n)

@@ -15,7 +15,6 @@ import (
 	"opsreport/render/past"
 	"opsreport/render/period"
 	"opsreport/render/table"
-	"opsreport/render/word"
 	"opsreport/render/words"
 )
 
@@ -341,7 +340,7 @@ func (r *review) kinds(some []int) table.Table {
 	g, kinds, w := r.gather(r.p), event.Kinds(), r.words.PeriodLists
 	return table.Table{ID: "kinds", Caption: w.ByKind(), Len: len(some), Columns: []table.Column{
 		{ID: "kind", Head: w.Head("kind"), Cell: func(i int) table.Cell {
-			return table.Linked(word.Capital(r.words.Event.List(kinds[some[i]].ID)), r.kindPath(some[i]))
+			return table.Linked(r.words.Formats.Alone(r.words.Event.List(kinds[some[i]].ID)), r.kindPath(some[i]))
 		}},
 		{ID: "count", Head: w.Head("count"), Kind: table.Number, Cell: func(i int) table.Cell {
 			c := table.Tally{N: g.count(some[i])}

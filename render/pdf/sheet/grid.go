@@ -2,7 +2,6 @@ package sheet
 
 import (
 	"slices"
-	"strings"
 )
 
 // Grid is a table on pages. Its head is repeated, and a row is never divided.
@@ -138,8 +137,7 @@ func (f *Flow) Apart() {
 func (f *Flow) CountedGrid(g Grid) {
 	if g.Len > 0 {
 		f.Y -= 3
-		extent := f.extent(g)
-		f.Note(strings.ToUpper(extent[:1]) + extent[1:])
+		f.Note(f.words.Alone(f.extent(g)))
 	}
 	g.Plain = true
 	f.Grid(g)
@@ -160,7 +158,7 @@ func (f *Flow) extent(g Grid) string {
 		s = f.words.Rows(g.rows(), g.Len)
 	}
 	if g.Order != "" && g.Len > 1 {
-		s += ", " + g.Order
+		return f.words.Ordered(s, g.Order)
 	}
 	return s
 }

@@ -42,9 +42,11 @@ type Setup struct {
 
 // Words make the sentences that need numbers which are known only when a document is laid out.
 type Words struct {
-	Page func(n int, of string) string            // in the footer: "page 3 of 12"
-	Rows func(some, all int) string               // beside a caption: "first 10 of 25"
-	Rest func(some, all int, where string) string // below a table that has only some of its rows
+	Page    func(n int, of string) string            // in the footer: "page 3 of 12"
+	Rows    func(some, all int) string               // beside a caption: "first 10 of 25"
+	Ordered func(rows, order string) string          // the same with the order of the rows
+	Alone   func(rows string) string                 // the same in a line of its own
+	Rest    func(some, all int, where string) string // below a table that has only some of its rows
 }
 
 // File is a file that a document carries.

@@ -13,6 +13,7 @@ import (
 	"pgregory.net/rapid"
 
 	"opsreport/assets"
+	"opsreport/render/word"
 )
 
 func fonts(t testing.TB) Fonts {
@@ -219,7 +220,9 @@ func setup(t *testing.T) Setup {
 		t.Fatal(err)
 	}
 	return Setup{Faces: faces, Made: time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC), Title: "A document", Words: Words{
-		Page: func(n int, of string) string { return fmt.Sprintf("page %d of %s", n, of) },
+		Page:    func(n int, of string) string { return fmt.Sprintf("page %d of %s", n, of) },
+		Ordered: func(rows, order string) string { return rows + ", " + order },
+		Alone:   word.Capital,
 		Rows: func(some, all int) string {
 			switch {
 			case some < all:

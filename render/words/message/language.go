@@ -260,6 +260,10 @@ func (s *Speaker) value(b []byte, a *Arg, style string) []byte {
 		return append(b, word.Signed(a.n)...)
 	case "tenth":
 		return append(b, s.comma(strconv.FormatFloat(a.f, 'f', 1, 64))...)
+	case "capital":
+		return append(b, word.Capital(a.s)...)
+	case "small":
+		return append(b, word.Small(a.s)...)
 	case "exact":
 		return append(b, s.comma(strconv.FormatFloat(a.f, 'f', -1, 64))...)
 	case "percent":

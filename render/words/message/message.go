@@ -38,7 +38,7 @@ var Styles = map[string][]string{
 	"share": {"share", "part", "percent", "rate", "ratio"},
 	"span":  {"inside", "begins", "head", "whole", "dated"},
 	"name":  {"name"},
-	"text":  {"text"},
+	"text":  {"text", "capital", "small"},
 	"names": {"list", "commas"},
 }
 
