@@ -24,10 +24,10 @@ const calendarFolder = "calendar/"
 // calendars writes the expiries that E8 counts, those of items in service in the next weeks: one
 // file with all, and one for each equipment type. A calendar without events is none, by RFC 5545, and is not made.
 func (e *Edition) calendars(to site.Sink) error {
-	put := func(path, name string, some []expiry) error {
-		return to.Put(path, export.Calendar(name, len(some), func(i int) export.Event { return e.event(some[i]) }))
-	}
 	w := e.Registers.Words.Calendars
+	put := func(path, name string, some []expiry) error {
+		return to.Put(path, export.Calendar(name, len(some), func(i int) export.Event { return e.event(some[i]) }, w.LeftOut))
+	}
 	all, byType := e.expiriesByType()
 	if len(all) == 0 {
 		return nil

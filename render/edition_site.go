@@ -14,6 +14,7 @@ func (p *publication) site(shown pages.Edition, charts, trends []chart.Chart) si
 	o, registers := &p.o, *shown.Registers
 	registers.Past = period.WeeksOf(&p.Report.Rows, p.Past, p.Log)
 	shown.Registers = &registers
+	files := p.Registers.Words.Downloads
 	in := site.Input{
 		Edition: shown,
 		Ledger:  p.Log,
@@ -25,9 +26,9 @@ func (p *publication) site(shown pages.Edition, charts, trends []chart.Chart) si
 		Override:  o.Override,
 		Assets:    o.Assets,
 		Files: []pages.File{
-			{Path: outdir.MetersFile, Name: "metrics.prom", About: "Figures and rules for Prometheus"},
-			{Path: periodsFile, Name: "Periods", About: "Figures of the last weeks, months and quarters"},
-			{Path: historyFile, Name: "History", About: "One line for each snapshot: every figure, no names"},
+			{Path: outdir.MetersFile, Name: "metrics.prom", About: files.Meters()},
+			{Path: periodsFile, Name: files.Periods(), About: files.PeriodsHolds()},
+			{Path: historyFile, Name: files.History(), About: files.HistoryHolds()},
 		},
 	}
 	in.Files = append(in.Files, p.calendarLinks()...)

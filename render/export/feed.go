@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
-	"fmt"
 	"strings"
 	"time"
 
@@ -26,8 +25,8 @@ type Event struct {
 const maxBytes = 8 << 20
 
 // Calendar returns a calendar of n events, which of returns in order of their days. If it
-// would be larger than 8 MB, it ends with an event that gives the number of events left out.
-func Calendar(name string, n int, of func(i int) Event) []byte {
+// would be larger than 8 MB, it ends with an event that says how many events are left out.
+func Calendar(name string, n int, of func(i int) Event, leftOut func(n int) string) []byte {
 	var b bytes.Buffer
 	b.Grow(256 + min(512*n, maxBytes+4096))
 	line(&b, "BEGIN", "VCALENDAR")
@@ -38,8 +37,7 @@ func Calendar(name string, n int, of func(i int) Event) []byte {
 	for i := range n {
 		e := of(i)
 		if b.Len() > maxBytes {
-			event(&b, &Event{Key: "the rest of " + name, Day: e.Day, Stamp: e.Stamp, Summary: fmt.Sprintf(
-				"%d further expiries are not in this calendar: see the list of expiries", n-i)})
+			event(&b, &Event{Key: "the rest of " + name, Day: e.Day, Stamp: e.Stamp, Summary: leftOut(n - i)})
 			break
 		}
 		event(&b, &e)

@@ -2,6 +2,7 @@ package export
 
 import (
 	"bytes"
+	"opsreport/render/words"
 	"strconv"
 	"strings"
 	"testing"
@@ -12,7 +13,7 @@ import (
 )
 
 func calendar(name string, events ...Event) []byte {
-	return Calendar(name, len(events), func(i int) Event { return events[i] })
+	return Calendar(name, len(events), func(i int) Event { return events[i] }, words.English(words.Context{}).Calendars.LeftOut)
 }
 
 func TestCalendar(t *testing.T) {

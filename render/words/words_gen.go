@@ -899,6 +899,9 @@ func (g Calendars) Expires(item string, inspection string) string {
 	return g.s.Say("calendars.expires", message.Text(item), message.Text(inspection))
 }
 
+// LeftOut: {n, plural, one {# further expiry is} other {# further expiries are}} not in this calendar: see the list of expiries
+func (g Calendars) LeftOut(n int) string { return g.s.Say("calendars.left-out", message.Int(n)) }
+
 // Link: Calendar
 func (g Calendars) Link() string { return g.s.Say("calendars.link") }
 
@@ -1453,6 +1456,12 @@ func (g Downloads) File() string { return g.s.Say("downloads.file") }
 // Files: Files
 func (g Downloads) Files() string { return g.s.Say("downloads.files") }
 
+// History: History
+func (g Downloads) History() string { return g.s.Say("downloads.history") }
+
+// HistoryHolds: One line for each snapshot: every figure, no names
+func (g Downloads) HistoryHolds() string { return g.s.Say("downloads.history-holds") }
+
 // Holds: What it holds
 func (g Downloads) Holds() string { return g.s.Say("downloads.holds") }
 
@@ -1460,6 +1469,9 @@ func (g Downloads) Holds() string { return g.s.Say("downloads.holds") }
 func (g Downloads) Lede(megabytes int) string {
 	return g.s.Say("downloads.lede", message.Int(megabytes))
 }
+
+// Meters: Figures and rules for Prometheus
+func (g Downloads) Meters() string { return g.s.Say("downloads.meters") }
 
 // Metrics: Every figure with its numbers
 func (g Downloads) Metrics() string { return g.s.Say("downloads.metrics") }
@@ -1477,6 +1489,12 @@ func (g Downloads) None() string { return g.s.Say("downloads.none") }
 
 // Package: What every column of the CSV files holds, as a Frictionless Data Package
 func (g Downloads) Package() string { return g.s.Say("downloads.package") }
+
+// Periods: Periods
+func (g Downloads) Periods() string { return g.s.Say("downloads.periods") }
+
+// PeriodsHolds: Figures of the last weeks, months and quarters
+func (g Downloads) PeriodsHolds() string { return g.s.Say("downloads.periods-holds") }
 
 // Records says the message of an id; "" if there is none.
 func (g Downloads) Records(id string, n int) string {
