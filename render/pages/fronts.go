@@ -199,12 +199,10 @@ func (f *front) documentLede() document.Line {
 	if len(f.r.Documents) == 0 { // the title says it
 		return nil
 	}
-	past := f.r.Figure(report.D5)
-	if !past.Configured || past.D == 0 {
-		return document.Plain(f.r.Sentence(kind.Documents))
+	past, in, lede := f.r.Figure(report.D5), NumbersOf(f.x, nil), ""
+	if past.Configured && past.D > 0 {
+		lede = f.w.PastReview(in.Figure(past), past.D, f.r.Options.ReviewMonths)
 	}
-	in := NumbersOf(f.x, nil)
-	lede := f.w.PastReview(in.Figure(past), past.D, f.r.Options.ReviewMonths)
 	if longest := f.r.Figure(report.D2).Stat("longest"); longest != nil {
 		lede = said(lede, f.w.OldestApproval(int(*longest.Value)))
 	}

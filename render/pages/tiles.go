@@ -217,11 +217,14 @@ func (m tileMaker) tile(f *report.Figure) document.Tile {
 			m.none(&t, m.w.Returned(f.List.Spec().Folder))
 		}
 	case report.Middle: // its history is not kept
-		if half := f.Stat("p50"); half != nil {
+		switch half := f.Stat("p50"); {
+		case half != nil:
 			t.Number, t.Unit = m.w.Number(*half.Value), f.Unit
 			t.Of = []string{m.w.Middle(f.N, f.Stat("p90").Amount(m.names))}
-		} else {
-			t.Number, t.Of = m.names.NotAvailable(), []string{m.w.Middle(f.N, m.names.NotAvailable())}
+		case m.Len(f.List) == 0:
+			m.none(&t, m.w.Returned(f.List.Spec().Folder))
+		default:
+			m.none(&t, m.w.Nothing())
 		}
 	}
 	if f.Unproven() && !(f.Show.Tile == report.Counted && t.Words) { // of no records at all nothing is lacking

@@ -74,7 +74,7 @@ func TestTilesAtTheirEdges(t *testing.T) {
 		strings.Join(some, "|") != "7 of 40 open|17.5 %" {
 		t.Errorf("%q, %q", none, some)
 	}
-	for _, id := range []string{report.E6, report.F2, report.F5, report.D3, report.D4, report.T2, report.T3, report.T4, report.T6} {
+	for _, id := range []string{report.E6, report.F2, report.F5, report.D2, report.D3, report.D4, report.T2, report.T3, report.T4, report.T6} {
 		if tile := Tiles(r, id)[0]; tile.Number != "n/a" || !strings.HasSuffix(tile.Of[0], " returned") || tile.Look != table.NoData {
 			t.Errorf("%s of nothing: %+v", id, tile)
 		}

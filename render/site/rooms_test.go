@@ -99,7 +99,7 @@ followups/no-activity.html Open follow-ups without activity
 followups/reassigned.html Reassigned twice or more
 followups/all.html All follow-ups, 9`},
 		{front(kind.Documents), "1 of 4 documents has no approval recorded",
-			"1 of 4 documents has no approval recorded; the oldest approval is 35 months old.", `Documents: 4, on record
+			"The oldest approval is 35 months old.", `Documents: 4, on record
 No approval: 1, documents nodata
 Since latest approval: 24 months, median of 3 with one; 9 of 10 at most 35 months
 Newer without approval: 0, documents
