@@ -218,7 +218,7 @@ func onTime(c *calc) {
 			undated++
 		default:
 			d++
-			if !calendar.Civil(c.At(f.ResolvedMs)).After(due) {
+			if c.closedBy(f, due) {
 				c.f.Rows = append(c.f.Rows, int32(i))
 			}
 		}
@@ -227,6 +227,19 @@ func onTime(c *calc) {
 	c.f.exclude(missing, "no-due", "F-D5")
 	c.f.exclude(unread, "due-unread", "F-D6")
 	c.f.exclude(undated, "no-closing-date", "F-D1")
+}
+
+func (r *Report) closedBy(f *census.FollowUp, due time.Time) bool {
+	return !calendar.Civil(r.At(f.ResolvedMs)).After(due)
+}
+
+// ClosedByDue reports whether figure F15 counts a follow-up as closed by its due date, and whether it counts it at all.
+func (r *Report) ClosedByDue(f *census.FollowUp) (in, counted bool) {
+	due, ok := census.DueDate(f.Due)
+	if !f.IsClosed() || f.Due == "" || !ok || !f.Resolved.Valid() || r.Options.DueFormat == "" {
+		return false, false
+	}
+	return r.closedBy(f, due), true
 }
 
 // DaysLate returns how many days the due date of a follow-up lies before the day of the as-of time; 0 where it does not, and where

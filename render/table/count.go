@@ -70,6 +70,9 @@ const (
 	newerVersion = "newer" // of a document: a version that is not approved, after one that is
 	isLink       = "link"  // of a document: no file
 
+	dueMet    = "yes" // of a closed follow-up: by its due date
+	dueMissed = "no"
+
 	noInstructor  = "none" // of a session
 	ownInstructor = "own"
 )
@@ -567,6 +570,14 @@ func (x *Registers) CountOf(f *report.Figure, g *Group) Tally {
 			return whole(kind.FollowUps, "overdue")
 		}
 		return x.FollowUpsIn(g, f.N, IsOverdue)
+	case report.F6:
+		last := x.Report.At(x.Report.AsOfMs())
+		return x.followUpsOn(g, f.N, createdColumn.ID, last.AddDate(0, 0, -report.WindowDays), last.AddDate(0, 0, -report.SettledDays), func(f *followUp) int64 {
+			if !f.IsClosed() {
+				return 0
+			}
+			return f.CreatedMs
+		}, with(stateColumn.ID, IsClosed))
 	case report.F9:
 		if g == nil {
 			return x.Count(kind.FollowUps, nil, f.N, with(reassignedColumn.ID, "2-"))
@@ -587,6 +598,8 @@ func (x *Registers) CountOf(f *report.Figure, g *Group) Tally {
 			}
 			return f.ResolvedMs
 		}, with(stateColumn.ID, IsClosed), with(toCloseColumn.ID, "0"))
+	case report.F15:
+		return x.Count(kind.FollowUps, g, f.N, with(metColumn.ID, dueMet))
 	case report.D1:
 		return x.Count(kind.Documents, g, f.N)
 	case report.D3:

@@ -95,6 +95,18 @@ var (
 	}}
 )
 
+// metColumn says of the closed follow-ups that figure F15 counts whether they were closed by their due date.
+var metColumn = column[followUp]{Column{ID: "due-met", Minor: true, Sieve: true}, func(x *Registers, f *followUp) Cell {
+	in, counted := x.Report.ClosedByDue(f)
+	switch {
+	case !counted:
+		return Muted(x.Words.Registers.NotKnown())
+	case in:
+		return Cell{Text: x.Words.Registers.DueMet(true), Key: dueMet}
+	}
+	return Cell{Text: x.Words.Registers.DueMet(false), Key: dueMissed}
+}}
+
 // namedColumn says of which offices the items are that a follow-up names, by which open ones are filtered: the service gives follow-ups no
 // office.
 var namedColumn = column[followUp]{Column{ID: "names", Facet: true, Minor: true, Sieve: true}, func(x *Registers, f *followUp) Cell {
@@ -173,6 +185,9 @@ func open(_ *Registers, f *followUp) bool { return f.IsOpen() }
 // FollowUps lists every follow-up, newest first. Its cells do not depend on the as-of time.
 func (x *Registers) FollowUps() Table {
 	all := allFollowUps
+	if x.Report.Options.DueFormat != "" {
+		all.columns = append(slices.Clip(all.columns), metColumn)
+	}
 	if x.Named != nil && !x.isWhole(report.F1) { // a browser does not filter the list of the open ones
 		all.columns = append(slices.Clip(all.columns), namedColumn)
 	}

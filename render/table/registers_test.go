@@ -380,6 +380,38 @@ func TestOpenOnesAreFilteredByOffice(t *testing.T) {
 	}
 }
 
+// TestClosedByTheDueDateLeadsToItsRows: the list of all follow-ups tells those that figure F15 counts from the others, where due values are read.
+func TestClosedByTheDueDateLeadsToItsRows(t *testing.T) {
+	t.Parallel()
+	asOf := time.Date(2026, 11, 21, 4, 0, 0, 0, time.UTC)
+	closed := func(id, due string, days int) *record.FollowUp {
+		return &record.FollowUp{ID: id, Open: record.False, Due: due, CreatedOn: record.MS(asOf.AddDate(0, 0, -30).UnixMilli()), ResolvedOn: record.MS(asOf.AddDate(0, 0, days).UnixMilli())}
+	}
+	all := record.Of(closed("early", "20261115", -9), closed("same day", "20261112", -9), closed("late", "20261111", -9), closed("unread", "soon", -9), closed("none", "", -9),
+		&record.FollowUp{ID: "open", Open: record.True, Due: "20261130"})
+	for format, want := range map[string]string{"yyyymmdd": "early=yes late=no none= open= same day=yes unread=", "": ""} {
+		r, err := report.Build(record.Night{AsOf: asOf, Set: record.Set{FollowUps: all}}, nil, report.Options{Zone: time.UTC, Book: new(label.Book), DueFormat: format})
+		if err != nil {
+			t.Fatal(err)
+		}
+		x := table.New(r, table.Layout{})
+		list := x.FollowUps()
+		var got []string
+		if at := slices.IndexFunc(list.Columns, func(c table.Column) bool { return c.ID == "due-met" }); at >= 0 {
+			for i := range list.Len {
+				got = append(got, list.RecordID(i)+"="+list.Row(i)[at].Key)
+			}
+			if of := x.CountOf(r.Figure(report.F15), nil); of.N != 2 || of.List != "followups/all.html#f.due-met=yes" {
+				t.Errorf("F15 is %+v", of)
+			}
+		}
+		slices.Sort(got)
+		if strings.Join(got, " ") != want {
+			t.Errorf("format %q: %q, want %q", format, got, want)
+		}
+	}
+}
+
 // TestListsAreFilteredByName: by who has a record or closed it, what it is, where it is, its state, and the month in which it was opened;
 // columns that matter less go first where there is no room.
 func TestListsAreFilteredByName(t *testing.T) {

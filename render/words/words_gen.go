@@ -6865,6 +6865,9 @@ func (g Registers) ClosedUndated() string { return g.s.Say("registers.closed-und
 // Days: {n} d
 func (g Registers) Days(n int) string { return g.s.Say("registers.days", message.Int(n)) }
 
+// DueMet: {in, select, yes {yes} other {no}}
+func (g Registers) DueMet(in bool) string { return g.s.Say("registers.due-met", message.Bool(in)) }
+
 // DueName: {date, select, yes {Due date} other {Due value}}
 func (g Registers) DueName(date bool) string {
 	return g.s.Say("registers.due-name", message.Bool(date))
