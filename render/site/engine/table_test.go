@@ -90,3 +90,22 @@ func TestControlsHaveRoom(t *testing.T) {
 		}
 	}
 }
+
+// TestACellSaysWhatItIsSortedAndFilteredBy where the browser may, be it the first of its row or another.
+func TestACellSaysWhatItIsSortedAndFilteredBy(t *testing.T) {
+	t.Parallel()
+	cell := func(id string) table.Column {
+		return table.Column{ID: id, Cell: func(int) table.Cell { return table.Cell{Text: "text", Sort: "sort-" + id, Key: "key-" + id} }}
+	}
+	of := document.Table{Sorts: true, Table: table.Table{ID: "t", Len: 6, Columns: []table.Column{cell("a"), cell("b")}}}
+	made := string(shown(t, of))
+	for _, want := range []string{`data-v="sort-a"`, `data-f="key-a"`, `data-v="sort-b"`, `data-f="key-b"`} {
+		if strings.Count(made, want) != of.Len {
+			t.Errorf("not %d times %s:\n%s", of.Len, want, made)
+		}
+	}
+	of.Most = 5
+	if made := string(shown(t, of)); strings.Contains(made, "sort-a") || strings.Contains(made, "key-b") {
+		t.Errorf("a table with some of its rows says so too:\n%s", made)
+	}
+}
