@@ -86,3 +86,17 @@ func TestSketches(t *testing.T) {
 	}
 	goldentest.Holds(t, "sketches.html", b.Bytes())
 }
+
+// TestPlacesOfADrawingLeadToTheirLists from wherever the page stands, and say how many records are there.
+func TestPlacesOfADrawingLeadToTheirLists(t *testing.T) {
+	t.Parallel()
+	made := string(shown(t, document.Drawing{Of: chart.DayBars{Summary: "Two <2>", Bars: []chart.DayBar{{N: 0, Name: "1"}, {N: 2, Name: "2", List: "a/b.html#f=1", Says: "2 on <2> Dec"}}}}))
+	for _, want := range []string{`role="group" aria-label="Two &lt;2&gt;"`, `<a href="../a/b.html#f=1" data-count="2" aria-label="2 on &lt;2&gt; Dec">`} {
+		if strings.Count(made, want) != 1 {
+			t.Errorf("not once %s:\n%s", want, made)
+		}
+	}
+	if alone := string(shown(t, document.Drawing{Of: chart.DayBars{Summary: "None", Bars: []chart.DayBar{{Name: "1"}}}})); !strings.Contains(alone, `role="img"`) {
+		t.Errorf("a drawing that leads nowhere:\n%s", alone)
+	}
+}
