@@ -91,6 +91,9 @@ func (p *Portfolio) page(templates, override, assets fs.FS, tool string) (page, 
 	if err != nil {
 		return nil, nil, err
 	}
+	if err := set.CheckFields(Views(), nil); err != nil {
+		return nil, nil, err
+	}
 	if css, err = set.Read(style, assets); err != nil {
 		return nil, nil, fmt.Errorf("read asset %s: %w", style, err)
 	}

@@ -135,7 +135,8 @@ func TestATemplateOfTheUser(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for text, refused := range map[string]bool{"<p>Ours alone</p></main>": false, "<script>alert(1)</script></main>": true} {
+	for text, refused := range map[string]bool{"<p>Ours alone</p></main>": false, "<script>alert(1)</script></main>": true,
+		"{{range .Trouble}}{{else}}{{.Nope}}{{end}}</main>": true} {
 		own := fstest.MapFS{template: &fstest.MapFile{Data: bytes.Replace(ours, []byte("</main>"), []byte(text), 1)}}
 		page, _, err := four().page(templates.FS, own, assets.FS, "opsreport test")
 		if (err != nil) != refused || !refused && !strings.Contains(string(page), text) {

@@ -11,10 +11,9 @@ import (
 	"opsreport/render/site/engine/program"
 )
 
-// CheckFields returns the first field that a user's templates ask of a view that does not
-// have it. Views holds the type of the view of each template, by its file; ownView is that of
-// the pages that the user added. Where no template is the user's it does nothing: tests
-// execute all of ours.
+// CheckFields returns the first field that a user's templates ask of a view that does not have it. Views holds the type of the view of
+// each template, by its file: a template that it lacks is not checked. OwnView is that of the pages that the user added. Where no template
+// is the user's it does nothing: tests execute all of ours.
 func (s *Set) CheckFields(views map[string]reflect.Type, ownView reflect.Type) error {
 	if !s.folder.users() {
 		return nil
@@ -29,12 +28,17 @@ func (s *Set) CheckFields(views map[string]reflect.Type, ownView reflect.Type) e
 		return err
 	}
 	for _, name := range slices.Concat(s.folder.replaced, s.folder.sections) {
-		u, of := p.sections, reflect.TypeFor[*Section]()
+		u, of := p.sections, views[name]
 		switch {
 		case !isPart.MatchString(name):
 			continue
 		case strings.HasPrefix(name, "blocks/"):
-			u, of = p.blocks, views[name]
+			u = p.blocks
+		case strings.HasPrefix(name, "sections/"):
+			of = reflect.TypeFor[*Section]()
+		}
+		if of == nil { // portfolio.html is no template of a site's
+			continue
 		}
 		if err := u.Fields(name, of); err != nil {
 			return s.mistake("check template "+name, err)
