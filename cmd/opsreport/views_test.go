@@ -23,7 +23,7 @@ A field is used as {{.Name}}, a list with {{range .Name}}, and what may be
 absent with {{with .Name}}. Markup is printed as it is; everything else is
 escaped for the place where it stands. A text from the records is shown by
 {{text .Name}}, which makes visible what would not be and keeps its direction
-to itself; Markdown by {{prose .Name}}. Every page has the fields of Page;
+to itself; Markdown by {{prose .Name}}. Every page has the fields of Document;
 {{.Root}} is the way to the root of the site, to stand before every link.
 How to replace a template: opsreport help templates.
 `

@@ -152,10 +152,10 @@ func TestTemplatesAreTheUsers(t *testing.T) {
 		t.Errorf("text %q, HTML %q", text, html)
 	}
 	for _, file := range []string{"mail/message.txt", "mail/message.html"} {
-		for _, wrong := range []string{"{{if}}", "\n{{.Tittle}}", `{{range tiles (.Section "numbers")}}{{range .}}{{.No}}{{end}}{{end}}`,
+		for _, wrong := range []string{"{{if}}", "{{.Tittle}}", `{{range tiles (.Section "numbers")}}{{range .}}{{.No}}{{end}}{{end}}`,
 			"{{range .Rest}}{{range .Blocks}}{{.No}}{{end}}{{end}}", `{{if not (.Section "kept")}}{{.No}}{{end}}`, `{{with .Section "keptt"}}{{.Title}}{{end}}`} {
-			_, err := Open(templates.FS, fstest.MapFS{file: {Data: []byte(wrong)}})
-			if m, ok := errors.AsType[*templates.Mistake](err); !ok || !strings.Contains(m.Error(), file) || m.Hint() == "" {
+			_, err := Open(templates.FS, fstest.MapFS{file: {Data: []byte("a\n" + wrong)}})
+			if m, ok := errors.AsType[*templates.Mistake](err); !ok || !strings.Contains(m.Error(), file+":2") || m.Hint() == "" {
 				t.Errorf("%s is %q: error %v", file, wrong, err)
 			}
 		}

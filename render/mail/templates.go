@@ -156,10 +156,11 @@ func Open(builtin, override fs.FS) (*Templates, error) {
 			return nil, &templates.Mistake{Doing: "parse template " + f.name, Cause: err}
 		}
 		tried := everySection()
-		for _, named := range naming.FindAllSubmatch(source, -1) {
-			id := string(named[1])
+		for _, at := range naming.FindAllSubmatchIndex(source, -1) {
+			id := string(source[at[2]:at[3]])
 			if tried.Section(id).ID == "" {
-				return nil, &templates.Mistake{Doing: "read template " + f.name, Cause: fmt.Errorf("a message has no section %q", id)}
+				line := 1 + bytes.Count(source[:at[0]], []byte{'\n'})
+				return nil, &templates.Mistake{Doing: "read template " + f.name, Cause: fmt.Errorf("template: %s:%d: a message has no section %q", f.name, line, id)}
 			}
 			t[i].named = append(t[i].named, id)
 		}
