@@ -65,7 +65,8 @@ func (r Report) CatchUpRelation(in *Numbers) string {
 	at := r.NotCalledExpired()
 	var names []string
 	for _, row := range at[:min(len(at), itemsNamed)] {
-		names = append(names, in.Name(word.Clip(table.ItemName(r.Words().Registers, &r.Equipment[row]), 60)))
+		item := &r.Equipment[row]
+		names = append(names, in.item(item.ID, word.Clip(table.ItemName(r.Words().Registers, item), 60)))
 	}
 	if more := len(at) - len(names); more > 0 {
 		names = append(names, w.More(more))

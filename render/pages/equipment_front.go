@@ -56,7 +56,7 @@ func (f *front) equipmentTitle() string {
 // equipmentLede names the office and the type with the most expired items, and says how much expires soon.
 func (f *front) equipmentLede() document.Line {
 	in, most := NumbersOf(f.x, nil), ""
-	called := func(g *report.Group) string { return in.Name(word.Clip(g.Label, mostOfGroup)) }
+	called := func(g *report.Group) string { return in.Group(g, word.Clip(g.Label, mostOfGroup)) }
 	expired := func(g *report.Group, by table.By) message.Count {
 		return in.Of(f.x.ExpiredIn(nil, g.Equipment.In.Expired, by))
 	}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"opsreport/render/document"
+	"opsreport/render/kind"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/words/message"
@@ -59,12 +60,20 @@ func (n *Numbers) expiring(s *PlanSheet, from, to int) message.Count {
 	return n.Of(s.listed(n.lists, from, to))
 }
 
-// Name is a text of a record in the sentence.
-func (n *Numbers) Name(text string) string {
+// Group is the name of a group in the sentence, which leads to its page.
+func (n *Numbers) Group(g *report.Group, name string) string {
 	if n == nil {
-		return text
+		return name
 	}
-	return n.slots.put(document.Piece{Text: text})
+	return n.slots.put(document.Piece{Text: name, Link: n.lists.GroupPage(g.Kind, g.Key)})
+}
+
+// item is the name of an item in the sentence, which leads to its page.
+func (n *Numbers) item(id, name string) string {
+	if n == nil {
+		return name
+	}
+	return n.slots.put(document.Piece{Text: name, Link: n.lists.Layout.Page(kind.Equipment, id)})
 }
 
 // Line is the sentence with its numbers.

@@ -69,7 +69,7 @@ func (n *Night) worst(in *pages.Numbers) string {
 	slices.SortStableFunc(offices, func(a, b report.Group) int { // as the matrix has them
 		return cmp.Or(b.Equipment.In.Expired-a.Equipment.In.Expired, b.Equipment.In.All()-a.Equipment.In.All())
 	})
-	called := func(g report.Group) string { return in.Name(word.Apart(word.Clip(g.Label, 60))) }
+	called := func(g report.Group) string { return in.Group(&g, word.Apart(word.Clip(g.Label, 60))) }
 	expired := func(g report.Group) message.Count {
 		return in.Of(n.Registers.ExpiredIn(nil, g.Equipment.In.Expired, n.Registers.InOffice(g.Key)))
 	}
