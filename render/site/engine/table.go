@@ -46,8 +46,8 @@ type Row struct {
 	Cells []Cell // the others
 }
 
-// Cell is a cell of a table and how a page sets it. Its text is shortened for a list; it has a look only
-// where it has no link, something to sort and filter by only where the browser may sort the table, and a count only where a list has it.
+// Cell is a cell of a table and how a page sets it. Its text is shortened for a list; it has something to sort and filter by only where
+// the browser may sort the table, and a count only where a list has it.
 type Cell struct {
 	table.Cell
 	Class   string // classes: of the column, m for a missing value, b for an important one, k for one kept on one line
@@ -145,9 +145,7 @@ func cellOf(of table.Cell, f *format, live bool) Cell {
 	c.Text = word.Clip(whole, table.LongestText)
 	switch {
 	case strings.Contains(c.Link, "://"):
-		c.Outside, c.Look = c.Link, table.Plain
-	case c.Link != "":
-		c.Look = table.Plain
+		c.Outside = c.Link
 	case f.outside && !c.Muted:
 		out := outside(c.Text)
 		c.Text, c.Outside = out.Text, out.Link

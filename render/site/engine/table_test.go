@@ -7,6 +7,7 @@ import (
 
 	"opsreport/render/chart"
 	"opsreport/render/document"
+	"opsreport/render/kind"
 	"opsreport/render/table"
 )
 
@@ -107,5 +108,40 @@ func TestACellSaysWhatItIsSortedAndFilteredBy(t *testing.T) {
 	of.Most = 5
 	if made := string(shown(t, of)); strings.Contains(made, "sort-a") || strings.Contains(made, "key-b") {
 		t.Errorf("a table with some of its rows says so too:\n%s", made)
+	}
+}
+
+// TestAKeyIsCutBetweenIds: a row with hundreds of names is on many pages.
+func TestAKeyIsCutBetweenIds(t *testing.T) {
+	t.Parallel()
+	key := strings.Repeat("5804f0f30ef50473af5870c6\tName\n", 200)
+	got := cellOf(table.Cell{Text: "200 people", Key: key}, &format{}, true).Key
+	if len(got) > longestKey || len(got) < longestKey-40 || !strings.HasPrefix(key, got+"\n") {
+		t.Errorf("%d characters that end in %q", len(got), got[max(0, len(got)-20):])
+	}
+}
+
+// TestAListOfFewRecordsCanBeSorted: others are seen at a glance.
+func TestAListOfFewRecordsCanBeSorted(t *testing.T) {
+	t.Parallel()
+	few := table.Table{ID: "t", Len: 2, Columns: []table.Column{{ID: "a", Cell: func(int) table.Cell { return table.Text("x") }}},
+		IDs: func(int) string { return "id" }}
+	if g := setTable(&few, 0); g.Live || g.Records != -1 {
+		t.Errorf("two rows: live %t, %d records", g.Live, g.Records)
+	}
+	few.List = kind.Equipment
+	if g := setTable(&few, 0); !g.Live || !g.Lines || g.Records != 2 {
+		t.Errorf("two records: live %t, in lines %t, %d records", g.Live, g.Lines, g.Records)
+	}
+}
+
+// TestAStateIsAChip: a shape and a word, each in the style of its state.
+func TestAStateIsAChip(t *testing.T) {
+	t.Parallel()
+	for look, class := range map[table.Look]string{table.Expired: "exp", table.Expiring: "due", table.UpToDate: "utd", table.NoData: "nod"} {
+		made := string(shown(t, document.Line{{Text: "word", Look: look}}))
+		if !strings.Contains(made, `<span class="chip `+class+`"><svg`) || !strings.Contains(made, "</svg>word</span>") {
+			t.Errorf("%s: %s", look, made)
+		}
 	}
 }
