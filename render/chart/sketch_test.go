@@ -1,6 +1,8 @@
 package chart
 
 import (
+	"bytes"
+	"os"
 	"testing"
 	"time"
 )
@@ -52,5 +54,27 @@ func TestTimeAxis(t *testing.T) {
 	strips := Lanes{TimeAxis: a, All: []Lane{{Name: "item"}, {Name: "service"}}}.Strips()
 	if len(strips) != 2 || strips[1].Name != "service" || strips[1].To != a.To {
 		t.Errorf("%+v", strips)
+	}
+}
+
+// TestASignOfALegendHasItsStyle: styles draw the signs of pages, and each sign is that of its state or its date.
+func TestASignOfALegendHasItsStyle(t *testing.T) {
+	t.Parallel()
+	css, err := os.ReadFile("../../assets/css/charts.css")
+	if err != nil {
+		t.Fatal(err)
+	}
+	signs := map[string]StripKey{"tick": TickKey("")}
+	for is, want := range map[State]string{Unproven: "unproven", WasUpToDate: "uptodate", WasExpiring: "expiring", WasExpired: "expired", OutOfService: "out",
+		NoStatus: "none", WasOpen: "open", WasOverdue: "overdue", WasClosed: "closed"} {
+		signs[want] = StateKey(is, "")
+	}
+	for is, want := range map[FlagKind]string{DateDue: "due", DateDone: "done", PassedOn: "passed", DateMark: "mark"} {
+		signs[want] = FlagKey(is, "")
+	}
+	for want, key := range signs {
+		if got := key.Is(); got != want || !bytes.Contains(css, []byte(".k-"+want+"::before")) && !bytes.Contains(css, []byte(".k-"+want+",")) {
+			t.Errorf("%s is drawn as %q, of which the styles may know nothing", want, got)
+		}
 	}
 }
