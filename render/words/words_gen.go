@@ -7669,12 +7669,12 @@ func (g Summary) Days(n int) string { return g.s.Say("summary.days", message.Int
 // Digest says the message of an id; "" if there is none.
 func (g Summary) Digest(id string) string { return g.s.Say("summary.digest." + id) }
 
-// DueNext: {two, plural, one {# more is} other {# more are}} due by {last, near}, {one} of them by {first, near}; {none} of {open} have no due date.
+// DueNext: {two, plural, one {# more is} other {# more are}} due by {last, near}, {one, plural, =0 {none} other {#}} of them by {first, near}; {none, plural, one {# of {open} has} other {# of {open} have}} no due date.
 func (g Summary) DueNext(a SummaryDueNextArgs) string {
 	return g.s.Say("summary.due-next", message.Int(a.Two), message.Time(a.Last), message.Int(a.One), message.Time(a.First), message.Int(a.None), message.Int(a.Open))
 }
 
-// DueNone: None of the others is due by {last, near}; {none} of {open} have no due date.
+// DueNone: None of the others is due by {last, near}; {none, plural, one {# of {open} has} other {# of {open} have}} no due date.
 func (g Summary) DueNone(last time.Time, none int, open int) string {
 	return g.s.Say("summary.due-none", message.Time(last), message.Int(none), message.Int(open))
 }

@@ -96,12 +96,15 @@ func (s summary) verdict(beside document.Tiles) document.Section {
 
 // population is what was read of an account without records.
 func (s summary) population() document.Section {
-	asked := s.Registers.TypesAsked()
-	names := make([]string, asked.Len)
-	for i := range names {
-		names[i] = asked.Name(i).Text
+	var asked []string
+	if types := s.Registers.TypesAsked(); types.Len > 0 {
+		names := make([]string, types.Len)
+		for i := range names {
+			names[i] = types.Name(i).Text
+		}
+		asked = append(asked, s.w.NoneReturned(len(names), names))
 	}
-	return tabled("population", s.w.Population(), table.Population(s.Report, &s.Edition.Night), s.w.NoneReturned(asked.Len, names))
+	return tabled("population", s.w.Population(), table.Population(s.Report, &s.Edition.Night), asked...)
 }
 
 // catchUp names the items with inspections to catch up: those that the service calls expired, longest first and last those without

@@ -10,6 +10,7 @@ import (
 	"opsreport/render/document"
 	"opsreport/render/internal/testnight"
 	"opsreport/render/rule"
+	"opsreport/render/words"
 )
 
 // TestAVerdictSaysHowManyItLeavesOut: four rules and two waivers stand there, and the
@@ -78,5 +79,41 @@ func TestPageTwoSaysWhatExpiresSoonAndIsDue(t *testing.T) {
 	limits = page.Section("limits").Blocks[0].(document.Para).Text
 	if page.Section("overdue").ID != "" || strings.Contains(limits, "Closed") || !strings.Contains(limits, "This is a part of an account") {
 		t.Errorf("of equipment alone: %q", limits)
+	}
+}
+
+// TestPopulationNamesTheTypesAskedFor: of a part without items it names none, since it knows none.
+func TestPopulationNamesTheTypesAskedFor(t *testing.T) {
+	t.Parallel()
+	for asked, want := range map[string]int{"": 1, "e1": 2} {
+		n := testnight.Night(7, 12)
+		n.Equipment, n.Resources, n.FollowUps, n.Overdue, n.GroupTrainings, n.Types = nil, nil, nil, nil, nil, nil
+		if asked != "" {
+			n.Types = []record.TypeAsked{{ID: asked}}
+		}
+		page := Summary(passOf(t, n).Edition, nil, nil, tonight)
+		if got := page.Section("population").Blocks; len(got) != want {
+			t.Errorf("asked for %q: %d blocks, want %d: %v", asked, len(got), want, got)
+		}
+	}
+}
+
+// TestWhatIsDueNext: of none, of one and of several it says what is so.
+func TestWhatIsDueNext(t *testing.T) {
+	t.Parallel()
+	day := time.Date(2026, 11, 5, 0, 0, 0, 0, time.UTC)
+	w := words.English(words.Context{}).Summary
+	for _, c := range []struct {
+		one, none int
+		want      string
+	}{
+		{0, 1, "none of them by 5 Nov 2026; 1 of 8 has no due date."},
+		{1, 0, "1 of them by 5 Nov 2026; 0 of 8 have no due date."},
+		{2, 3, "2 of them by 5 Nov 2026; 3 of 8 have no due date."},
+	} {
+		said := w.DueNext(words.SummaryDueNextArgs{Two: 2, Last: day.AddDate(0, 0, 7), One: c.one, First: day, None: c.none, Open: 8})
+		if !strings.HasSuffix(said, c.want) {
+			t.Errorf("%q, want %q", said, c.want)
+		}
 	}
 }
