@@ -143,23 +143,23 @@ func (p *publication) published(ctx context.Context, of *period.Period, kept []b
 	sum = digestOf(content)
 	if line.PDF != "" && line.PDF != sum {
 		line.EarlierPDF = append(line.EarlierPDF[:len(line.EarlierPDF):len(line.EarlierPDF)],
-			period.Reprint{PDF: line.PDF, Why: again(line, shows, made, last.book != nil)})
+			period.Reprint{PDF: line.PDF, Why: p.Registers.Words.PeriodPaper.Again(again(line, shows, made, last.book != nil))})
 	}
 	line.PDF, line.PDFShows, line.PDFMade = sum, shows, made
 	return content, sum, nil
 }
 
-// again says why a PDF was printed again.
+// again is why a PDF was printed again, by the id of its words.
 func again(was *period.Published, shows, made string, closed bool) string {
 	switch {
 	case was.PDFShows != shows:
-		return "a figure was restated, or what may be shown was changed"
+		return "shows"
 	case was.PDFMade != made:
-		return "settings were changed"
+		return "made"
 	case !closed:
-		return "the file was gone, and the snapshot that closes the period too"
+		return "lost"
 	}
-	return "the file was gone, and was printed with other names or by another version of the program"
+	return "gone"
 }
 
 func digestOf(content []byte) string {

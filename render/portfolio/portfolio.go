@@ -109,13 +109,13 @@ func Of(s Source, now time.Time) Account {
 	a.File, a.Cause = wrong.file, err
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		a.State, a.Why = Missing, "it is not there"
+		a.State, a.Why = Missing, said().Missing()
 	case errors.Is(err, errNewer):
 		a.State, a.Why = Newer, errNewer.Error()
 	case wrong.content:
 		a.State, a.Why = Unreadable, clean(wrong.cause.Error())
 	default:
-		a.State, a.Why = Unreadable, "it cannot be read" // the cause may name folders and addresses of this machine
+		a.State, a.Why = Unreadable, said().Unread() // the cause may name folders and addresses of this machine
 	}
 	return a
 }

@@ -270,7 +270,7 @@ func (p *periods) check() error {
 func (p *periods) lastMonth() Figure {
 	i := p.last()
 	if i < 0 {
-		return Figure{ID: onTime, Why: "no month with two snapshots is over"}
+		return Figure{ID: onTime, Why: said().NoWholeMonth()}
 	}
 	f, _ := only(p.Periods[i].Figures, onTime) // check has found it
 	out := f.figure()

@@ -4273,6 +4273,9 @@ func (g PeriodLists) SeenOn(days string) string {
 // Word says the message of an id; "" if there is none.
 func (g PeriodLists) Word(id string) string { return g.s.Say("period-lists.word." + id) }
 
+// Again says the message of an id; "" if there is none.
+func (g PeriodPaper) Again(id string) string { return g.s.Say("period-paper.again." + id) }
+
 // Annex: The lists behind each number are an annex (opsreport period {id} --annex), and CSV files on the site.
 func (g PeriodPaper) Annex(id string) string { return g.s.Say("period-paper.annex", message.Text(id)) }
 
@@ -5416,6 +5419,9 @@ func (g Portfolio) Is(id string, n int) string { return g.s.Say("portfolio.is."+
 // Lede: As of {at, moment}, from what each site had published by then. Figures are those of each account: nothing is added up, since a sum would hide an account that is missing from it.
 func (g Portfolio) Lede(at time.Time) string { return g.s.Say("portfolio.lede", message.Time(at)) }
 
+// Missing: it is not there
+func (g Portfolio) Missing() string { return g.s.Say("portfolio.missing") }
+
 // NoMonth: no whole month
 func (g Portfolio) NoMonth() string { return g.s.Say("portfolio.no-month") }
 
@@ -5424,6 +5430,9 @@ func (g Portfolio) NoRules() string { return g.s.Say("portfolio.no-rules") }
 
 // NoUnmet: no rule is unmet
 func (g Portfolio) NoUnmet() string { return g.s.Say("portfolio.no-unmet") }
+
+// NoWholeMonth: no month with two snapshots is over
+func (g Portfolio) NoWholeMonth() string { return g.s.Say("portfolio.no-whole-month") }
 
 // Note: In date, overdue, open and on time are n of d; the id below an as-of time is the digest of its snapshot. Each site says under Methods how a figure is counted.
 func (g Portfolio) Note() string { return g.s.Say("portfolio.note") }
@@ -5457,6 +5466,9 @@ func (g Portfolio) Unknown() string { return g.s.Say("portfolio.unknown") }
 
 // Unmet: {n, plural, one {# rule is} other {# rules are}} not met
 func (g Portfolio) Unmet(n int) string { return g.s.Say("portfolio.unmet", message.Int(n)) }
+
+// Unread: it cannot be read
+func (g Portfolio) Unread() string { return g.s.Say("portfolio.unread") }
 
 // WithRules: {said}; {rules}
 func (g Portfolio) WithRules(said string, rules string) string {
