@@ -17,7 +17,6 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/table"
-	"opsreport/render/word"
 	"opsreport/render/words"
 )
 
@@ -105,7 +104,7 @@ func TestExpiredBy(t *testing.T) {
 	for i, c := range expired.Row(0) {
 		cells[expired.Columns[i].ID] = c.Text
 	}
-	day := func(n int) string { return word.Date(asOf.AddDate(0, 0, -n)) }
+	day := func(n int) string { return asOf.AddDate(0, 0, -n).Format("2 Jan 2006") }
 	if cells["inspection"] != "annual and 1 more" || cells["expires"] != day(18) || cells["last-completed"] != day(383) {
 		t.Errorf("%q", cells)
 	}

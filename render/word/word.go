@@ -10,30 +10,9 @@ import (
 	"time"
 )
 
-// Date is a day as every output prints it: "21 Nov 2026".
-func Date(t time.Time) string { return string(AppendDate(make([]byte, 0, 24), t)) }
-
-// AppendDate appends what Date returns. Package time would parse the layout again for each of a million dates.
-func AppendDate(b []byte, t time.Time) []byte {
-	year, month, day := t.Date()
-	if year < 1000 || year > 9999 {
-		return t.AppendFormat(b, "2 Jan 2006")
-	}
-	b = append(strconv.AppendInt(b, int64(day), 10), ' ')
-	b = append(append(b, month.String()[:3]...), ' ')
-	return strconv.AppendInt(b, int64(year), 10)
-}
-
-// Minute is a day and time without its zone: "21 Nov 2026, 04:12".
-func Minute(t time.Time) string {
-	h, m, _ := t.Clock()
-	b := AppendDate(make([]byte, 0, 24), t)
-	return string(append(b, ',', ' ', byte('0'+h/10), byte('0'+h%10), ':', byte('0'+m/10), byte('0'+m%10)))
-}
-
-// DateTime is an instant in its zone: "21 Nov 2026, 04:12 GMT". A zone without
+// DateTime is an instant in its zone as programs that speak English show it: "21 Nov 2026, 04:12 GMT". A zone without
 // an abbreviation shows its offset.
-func DateTime(t time.Time) string { return Minute(t) + " " + Zone(t) }
+func DateTime(t time.Time) string { return t.Format("2 Jan 2006, 15:04 ") + Zone(t) }
 
 // Zone names the zone of an instant as DateTime does: "GMT", "UTC+12:45".
 func Zone(t time.Time) string {
@@ -97,10 +76,6 @@ func PercentNumber(n, d int) string {
 	v, mark := tenths(n, d)
 	return fmt.Sprintf("%s%d.%d", mark, v/10, v%10)
 }
-
-// PercentOf prints a PercentValue of which n and d are not known any more, so that its mark
-// is lost: "100.0 %".
-func PercentOf(v float64) string { return strconv.FormatFloat(v, 'f', 1, 64) + " %" }
 
 // PercentLimit prints a percentage that somebody has set, with all its decimals: "95 %".
 func PercentLimit(v float64) string { return Exact(v) + " %" }

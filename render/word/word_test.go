@@ -14,7 +14,7 @@ func TestFormats(t *testing.T) {
 	west := zonetest.Time(t, zonetest.Zone(t, "America/St_Johns"), "2026-07-01 08:00")
 	chatham := zonetest.Time(t, zonetest.Zone(t, "Pacific/Chatham"), "2026-07-01 08:00")
 	for got, want := range map[string]string{
-		Date(london): "21 Nov 2026", DateTime(london): "21 Nov 2026, 04:12 GMT", DateTime(east): "1 Nov 2026, 23:59 UTC+14:00",
+		DateTime(london): "21 Nov 2026, 04:12 GMT", DateTime(east): "1 Nov 2026, 23:59 UTC+14:00",
 		DateTime(west): "1 Jul 2026, 08:00 NDT", DateTime(chatham): "1 Jul 2026, 08:00 UTC+12:45",
 		Percent(1, 8): "12.5 %", Percent(1, 16): "6.3 %", Percent(3, 16): "18.8 %", Number(36.75): "36.8", Number(9): "9", Number(0.25): "0.3",
 		Clock(chatham): "08:00:00", Zone(chatham): "UTC+12:45", Zone(london): "GMT",
@@ -48,21 +48,6 @@ func TestPercent(t *testing.T) {
 	}{{7, 40, "17.5 %"}, {1, 3000, "<0.1 %"}, {2999, 3000, ">99.9 %"}, {5, 5, "100.0 %"}, {0, 9, "0.0 %"}, {1, 8, "12.5 %"}} {
 		if got := Percent(c.n, c.d); got != c.want {
 			t.Errorf("%d of %d: %s", c.n, c.d, got)
-		}
-	}
-}
-
-// TestDates holds dates against the layouts of package time.
-func TestDates(t *testing.T) {
-	t.Parallel()
-	zone := time.FixedZone("x", 5*3600+1800)
-	for ms := int64(-70_000_000_000_000); ms < 260_000_000_000_000; ms += 97_654_321_987 {
-		at := time.UnixMilli(ms).In(zone)
-		if got, want := Date(at), at.Format("2 Jan 2006"); got != want {
-			t.Fatalf("date %q, want %q", got, want)
-		}
-		if got, want := Minute(at), at.Format("2 Jan 2006, 15:04"); got != want {
-			t.Fatalf("time %q, want %q", got, want)
 		}
 	}
 }

@@ -54,3 +54,18 @@ func TestGerman(t *testing.T) {
 		}
 	}
 }
+
+// TestDates: a day of any year is as package time has it, since "1 Mar 26" would hide that somebody wrote the year 0026.
+func TestDates(t *testing.T) {
+	t.Parallel()
+	say, zone := English(Context{}).Formats, time.FixedZone("x", 5*3600+1800)
+	for ms := int64(-70_000_000_000_000); ms < 260_000_000_000_000; ms += 97_654_321_987 {
+		at := time.UnixMilli(ms).In(zone)
+		if got, want := say.Date(at), at.Format("2 Jan 2006"); got != want {
+			t.Fatalf("date %q, want %q", got, want)
+		}
+		if got, want := say.Moment(at), at.Format("2 Jan 2006, 15:04 MST"); got != want {
+			t.Fatalf("instant %q, want %q", got, want)
+		}
+	}
+}

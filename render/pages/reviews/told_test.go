@@ -17,7 +17,6 @@ import (
 	"opsreport/render/period"
 	"opsreport/render/report"
 	"opsreport/render/table"
-	"opsreport/render/word"
 	"opsreport/render/words"
 )
 
@@ -262,7 +261,7 @@ func TestEventsOfAPeriod(t *testing.T) {
 	}
 	rows := b.of(p).events(kind.FollowUps, all)
 	seen := rows.Row(0)[len(rows.Columns)-1]
-	if day := b.seen(all[0]).UTC().AddDate(0, 0, -1); len(all) != 6 || seen.Text != word.Date(day) || seen.Sort != day.Format("20060102") {
+	if day := b.seen(all[0]).UTC().AddDate(0, 0, -1); len(all) != 6 || seen.Text != day.Format("2 Jan 2006") || seen.Sort != day.Format("20060102") {
 		t.Errorf("%d events, the first seen by %+v", len(all), seen)
 	}
 }

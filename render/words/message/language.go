@@ -310,7 +310,11 @@ func (s *Speaker) date(b []byte, t time.Time, style string) []byte {
 		style = "date"
 	}
 	year, month, day := t.Date()
-	args := [...]Arg{Time(t), Int(day), Text(s.short[month-1]), Text(s.months[month-1]), Int(year), Text(s.weekdays[t.Weekday()]), Bool(s.Part)}
+	y := Int(year)
+	if year < 1000 { // a mistake, which "1 Mar 26" would hide
+		y = Text(t.Format("2006"))
+	}
+	args := [...]Arg{Time(t), Int(day), Text(s.short[month-1]), Text(s.months[month-1]), y, Text(s.weekdays[t.Weekday()]), Bool(s.Part)}
 	return s.dates[style].append(b, s, args[:])
 }
 
