@@ -25,6 +25,7 @@ func TestMissingFields(t *testing.T) {
 		{"after what html/template has to make", own, `{{$x := printf "%v" nil}}{{$x}}{{with .State}}{{.Nope}}{{end}}`, "field Nope"},
 		{"record", "pages/gone.html", `{{.Nope}}`, "check template pages/gone.html"},
 		{"frame", "partials/foot.html", `{{with .Night}}{{.Nope}}{{end}}`, "field Nope in type *site.NightText"},
+		{"no template", "partials/foot.html", `{{template "nope" .}}`, `check template partials/foot.html: html/template:partials/foot.html:1:28: no such template "nope"`},
 		{"right", own, `{{with .State}}{{.Link}}{{end}}{{range .Sections}}{{(index $.Sections 0).Title}}{{end}}`, ""},
 		{"of any type", own, `{{range list .H1 .State}}{{if eq (kindOf .) "ptr"}}{{.Link}}{{end}}{{end}}{{(dict "a" 1).a}}`, ""},
 		{"kinds", own, `{{template "k" .State}}{{template "k" .H1}}{{end}}{{define "k"}}{{if eq (kindOf .) "ptr"}}{{.Link}}{{end}}`, ""},

@@ -71,6 +71,9 @@ func (s *Set) partialFields(file string, of reflect.Type) error {
 	}
 	u, err := program.New(set, s.funcs, name)
 	if err == nil {
+		err = u.Check(name)
+	}
+	if err == nil {
 		err = u.Fields(name, of)
 	}
 	if err != nil {
