@@ -156,7 +156,6 @@ func (a *answers) oldest() *census.FollowUp {
 
 func oldestOpen(a *answers) {
 	f := a.oldest()
-	short := "…" + f.ID[len(f.ID)-8:]
 	who := ""
 	for _, row := range a.f.rows(a.t, "data/followups-open.csv")[:1] {
 		if row[0] != f.ID {
@@ -175,7 +174,9 @@ func oldestOpen(a *answers) {
 	if !strings.Contains(who, first) {
 		a.t.Errorf("the row of the oldest open one is %q, and it is with %s", who, first)
 	}
-	a.on("followups/index.html", short)
+	if !strings.Contains(string(a.f["followups/index.html"]), "/item/"+f.ID+`.html"`) {
+		a.t.Errorf("followups/index.html does not lead to the oldest open one, %s", f.ID)
+	}
 	a.section("All requests answered", fmt.Sprintf("oldest %d days", f.Age))
 }
 

@@ -58,6 +58,12 @@ func (l *Lists) open(t *table.Table, tight int) document.Page {
 	if t.Len == 0 {
 		return l.empty(t)
 	}
+	rows, all := l.openRows(t)
+	return document.Page{ID: "list", Sections: l.grouped(t, rows, all, tight, "", l.openRow)}
+}
+
+// openRows is the list of a register of open follow-ups without its rows, and which group has each of them.
+func (l *Lists) openRows(t *table.Table) (document.Rows, []placed) {
 	order := l.list.ByAge()
 	if l.hasDues() {
 		order = l.list.ByDue()
@@ -80,7 +86,7 @@ func (l *Lists) open(t *table.Table, tight int) document.Page {
 		}
 	}
 	out.Count = l.list.Count(t.Len, overdue)
-	return document.Page{ID: "list", Sections: l.grouped(t, out, all, tight, "", l.openRow)}
+	return out, all
 }
 
 // dated is a list of follow-ups without anything that counts days.

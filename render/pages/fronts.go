@@ -98,15 +98,27 @@ func (f *front) followUps(p *document.Page) {
 // allOverdue is how many overdue follow-ups their first page lists all; of more it names the first fewOverdue.
 const allOverdue, fewOverdue = 50, 5
 
+// overdue lists what is overdue as the page of the overdue does.
 func (f *front) overdue() document.Section {
 	late := f.x.Overdue()
-	t := document.Table{Table: table.WithoutRepeated(late), Headed: true}
-	if late.Len <= allOverdue {
-		t.Sorts, t.File = true, late.File
-	} else {
-		t.Most, t.More = fewOverdue, document.Link{Text: f.w.AllOverdue(late.Len), Path: late.Page, Count: late.Len}
+	s := document.Section{ID: "overdue", Title: late.Caption, Note: f.w.OwnFilter(), Blocks: []document.Block{document.Para{Text: late.Empty}}}
+	if late.Len == 0 {
+		return s
 	}
-	return document.Section{ID: "overdue", Title: late.Caption, Note: f.w.OwnFilter(), Blocks: []document.Block{t}}
+	l, most := NewLists(f.e, nil), late.Len
+	rows, all := l.openRows(&late)
+	rows.Count = l.list.CountOf(late.Len)
+	if late.Len > allOverdue {
+		most, rows.Count = fewOverdue, f.w.FirstOf(fewOverdue, late.Len)
+		s.Blocks = append(s.Blocks, document.Sentence{Links: []document.Link{{Text: f.w.AllOverdue(late.Len), Path: late.Page, Count: late.Len}}})
+	} else {
+		rows.File = l.file(&late)
+	}
+	rows.ID, rows.Caption = late.ID, l.list.Caption(late.Caption, rows.Order)
+	rows = fill(f.x.Words, &late, rows, all, most, l.openRow)
+	rows.Groups = []document.RowGroup{{Rows: rows.Groups[0].Rows}} // the section is their heading
+	s.Blocks[0] = rows
+	return s
 }
 
 // passedFirst is how many follow-ups are named that were reassigned.

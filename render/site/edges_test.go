@@ -99,12 +99,11 @@ func TestAFrontShowsFiftyOverdue(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		shown := blockOf[document.Table](t, v, "overdue")
-		rows := shown.Len
-		if shown.Most > 0 {
-			rows = shown.Most
+		shown, more := blockOf[document.Rows](t, v, "overdue"), ""
+		if blocks := sectionOf(t, v, "overdue").Blocks; len(blocks) > 1 {
+			more = blocks[1].(document.Sentence).Links[0].Text
 		}
-		hold(t, fmt.Sprint(n, " overdue"), fmt.Sprint(rows, " ", shown.File, " ", shown.More.Text), want)
+		hold(t, fmt.Sprint(n, " overdue"), fmt.Sprint(len(shown.Groups[0].Rows), " ", shown.File.Path, " ", more), want)
 	}
 }
 

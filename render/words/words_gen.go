@@ -1889,6 +1889,11 @@ func (g Fronts) Figure() string { return g.s.Say("fronts.figure") }
 // Figures says the message of an id; "" if there is none.
 func (g Fronts) Figures(id string) string { return g.s.Say("fronts.figures." + id) }
 
+// FirstOf: the first {shown} of {n} follow-ups
+func (g Fronts) FirstOf(shown int, n int) string {
+	return g.s.Say("fronts.first-of", message.Int(shown), message.Int(n))
+}
+
 // Further: More
 func (g Fronts) Further() string { return g.s.Say("fronts.further") }
 
