@@ -264,6 +264,24 @@ func (l *Lists) Part(title, lede string, of *table.Table) document.Page {
 	case kind.Trainings:
 		rows = l.few(t, t.Len, l.list.NewestFirst(), l.list.SessionsCountOf(t.Len), l.sessionColumns(), func(at int) document.Row { return l.sessionRow(at, true) })
 	}
+	return part(title, lede, rows)
+}
+
+// PartOfGroup is such a page of the records of a group.
+func (l *Lists) PartOfGroup(title, lede string, of *table.Table) document.Page {
+	var rows document.Rows
+	switch same := table.WithoutAges(*of); same.List {
+	case kind.Equipment:
+		rows = l.few(&same, same.Len, same.Order, l.list.ItemsCountOf(same.Len), l.itemColumns(), func(at int) document.Row { return l.itemRow(at, true) })
+	case kind.FollowUps:
+		rows = l.few(&same, same.Len, same.Order, l.list.CountOf(same.Len), l.anyColumns(), func(at int) document.Row { return l.anyRow(at, true) })
+	default:
+		rows = l.few(&same, same.Len, same.Order, l.list.SessionsCountOf(same.Len), l.sessionColumns(), func(at int) document.Row { return l.sessionRow(at, true) })
+	}
+	return part(title, lede, rows)
+}
+
+func part(title, lede string, rows document.Rows) document.Page {
 	for _, row := range rows.Groups[0].Rows {
 		for _, cell := range row[1:] { // the pages of people come and go
 			for _, line := range []document.Line{cell.One, cell.Two} {

@@ -18,6 +18,7 @@ type list struct {
 	Folder string          // of the further pages
 	First  int             // number of rows on the list's own page if there are further ones; negative for all
 	Words  words.Lists
+	Page   func(title, lede string, rows *table.Table) document.Page // makes a further page
 	parts  []table.Part
 }
 
@@ -76,7 +77,7 @@ func (l *list) Places() (out []place) {
 			Scripts:  Scripts{Lists: true},
 			Part:     true,
 			View: func(m *maker) any {
-				return m.Document(pages.PartOfTable(title, pages.PartOf(m.Registers.Words.Lists, &rows, part, l.Table.Len), &rows))
+				return m.Document(l.Page(title, pages.PartOf(m.Registers.Words.Lists, &rows, part, l.Table.Len), &rows))
 			},
 		})
 	}

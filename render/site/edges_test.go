@@ -184,7 +184,7 @@ func TestAPageOfACutListIsTheSameLater(t *testing.T) {
 		}
 		for _, tb := range []table.Table{s.Long.Types.Table, s.Long.Offices.Table,
 			s.Long.Lines.Table, s.Long.Assignees.Table, s.Long.Forms.Table, s.Long.Trainings.Table} {
-			cut := list{Words: words.English(words.Context{}).Lists, Table: tb, Title: tb.Caption, Trail: []document.Link{{Text: "Overview", Path: table.OverviewPage}}, Folder: tb.ID}.Split(0)
+			cut := list{Words: words.English(words.Context{}).Lists, Table: tb, Title: tb.Caption, Trail: []document.Link{{Text: "Overview", Path: table.OverviewPage}}, Folder: tb.ID, Page: pages.PartOfTable}.Split(0)
 			for _, place := range cut.Places() {
 				v, err := viewOf(maker{source: s}, place.View)
 				if err != nil {

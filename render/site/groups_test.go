@@ -69,6 +69,20 @@ func TestALongGroupIsCut(t *testing.T) {
 		if got := fmt.Sprintf("%d rows, %d parts of %d", blockOf[document.Rows](t, v.(*engine.Document), "records").Len(), parts, sum); got != want {
 			t.Errorf("%d follow-ups: %s, not %s", n, got, want)
 		}
+		rows := 0
+		for _, place := range places[1:] {
+			v, err := viewOf(maker{source: s}, place.View)
+			if err != nil {
+				t.Fatal(err)
+			}
+			list := blockOf[document.Rows](t, v.(*engine.Document), "list")
+			if rows += list.Len(); list.Order != "open ones first, oldest first" {
+				t.Errorf("%s says that its rows are %q", place.Path, list.Order)
+			}
+		}
+		if rows != sum {
+			t.Errorf("of %d follow-ups the parts have %d", n, rows)
+		}
 	}
 }
 
