@@ -24,6 +24,7 @@ func TestLinesOfAMessage(t *testing.T) {
 	m.with(document.Section{ID: "changed", Blocks: []document.Block{document.Counts{{N: 2, Name: "Document versions added",
 		First: document.Sentence{Links: []document.Link{{Text: strings.Repeat("Kranführer; ", 20)}}}}}}})
 	m.with(document.Section{ID: "basis", Blocks: []document.Block{document.Para{Text: strings.Repeat("facts ", 40)}}})
+	m.with(document.Section{ID: "attached", Blocks: []document.Block{document.Line{{Text: "compliance-summary.pdf", Strong: true}, {Text: " " + strings.Repeat("is too large ", 12)}}}})
 	m.with(document.Section{ID: "links", Blocks: []document.Block{document.Facts{document.Said("", "Open", "https://example.com/\nData status: Complete")}}})
 	raw := write(t, m)
 	_, body, _ := bytes.Cut(raw, []byte("\r\n\r\n"))

@@ -159,6 +159,9 @@ func TestTemplatesAreTheUsers(t *testing.T) {
 				t.Errorf("%s is %q: error %v", file, wrong, err)
 			}
 		}
+		if _, err := Open(templates.FS, fstest.MapFS{file: {Data: []byte(`{{with .Section "sheet-3"}}{{.Title}}{{end}}`)}}); err != nil {
+			t.Errorf("the sheet of a third office: %v", err)
+		}
 		if _, err := Open(fstest.MapFS{}, fstest.MapFS{file: {Data: []byte("x")}}); err == nil {
 			t.Errorf("only %s, and no error", file)
 		}

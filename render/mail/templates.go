@@ -158,7 +158,7 @@ func Open(builtin, override fs.FS) (*Templates, error) {
 		tried := everySection()
 		for _, at := range naming.FindAllSubmatchIndex(source, -1) {
 			id := string(source[at[2]:at[3]])
-			if tried.Section(id).ID == "" {
+			if tried.Section(id).ID == "" && !strings.HasPrefix(id, "sheet-") { // a sheet an office
 				line := 1 + bytes.Count(source[:at[0]], []byte{'\n'})
 				return nil, &templates.Mistake{Doing: "read template " + f.name, Cause: fmt.Errorf("template: %s:%d: a message has no section %q", f.name, line, id)}
 			}

@@ -3,6 +3,7 @@ package printed
 import (
 	"cmp"
 	"slices"
+	"strings"
 	"time"
 
 	"opsreport/render/census"
@@ -117,7 +118,9 @@ func (s summary) catchUp() []document.Section {
 	all, others := x.Expired(), r.NotCalledExpired()
 	called := section("catch-up", cmp.Or(r.CatchUpHeadline(nil), r.Lacks(kind.Equipment)))
 	if all.Len+len(others) == 0 {
-		called.Blocks = []document.Block{document.Para{Text: all.Empty, Back: true}}
+		if called.Title != strings.TrimSuffix(all.Empty, ".") { // else the heading says it
+			called.Blocks = []document.Block{document.Para{Text: all.Empty, Back: true}}
+		}
 		return []document.Section{called}
 	}
 	var rows document.Entries

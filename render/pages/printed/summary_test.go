@@ -2,6 +2,7 @@ package printed
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -79,6 +80,20 @@ func TestPageTwoSaysWhatExpiresSoonAndIsDue(t *testing.T) {
 	limits = page.Section("limits").Blocks[0].(document.Para).Text
 	if page.Section("overdue").ID != "" || strings.Contains(limits, "Closed") || !strings.Contains(limits, "This is a part of an account") {
 		t.Errorf("of equipment alone: %q", limits)
+	}
+}
+
+// TestPageTwoSaysOnceThatThereIsNothing to catch up: in its heading, or that there is no equipment.
+func TestPageTwoSaysOnceThatThereIsNothing(t *testing.T) {
+	t.Parallel()
+	for _, part := range []*record.Part{nil, {Lists: []string{record.Equipments, record.FollowUps}}} {
+		n := testnight.Night(7, 12)
+		n.Equipment, n.Part = nil, part
+		page := Summary(passOf(t, n).Edition, nil, nil, tonight)
+		s := page.Section("catch-up")
+		if said := s.Sentences(); s.Title == "" || slices.Contains(said, s.Title+".") || slices.Contains(said, s.Title) {
+			t.Errorf("%q, and then %q", s.Title, said)
+		}
 	}
 }
 
