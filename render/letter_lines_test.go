@@ -60,26 +60,27 @@ func TestTheLinesOfALetter(t *testing.T) {
 	before := lettered(t, nil, day.AddDate(0, 0, -1), yesterday)
 	tonight := lettered(t, before.Report, day, record.Set{Equipment: record.Of(someItems(12, 2, 4)...), FollowUps: record.Of(open(5)...)})
 	first := lettered(t, nil, day, record.Set{Equipment: record.Of(someItems(2, 2, 0)...), FollowUps: record.Of(open(1)...)})
+	line := func(what, more string) document.Line { return document.Line{{Text: what, Strong: true}, {Text: more}} }
 	for _, c := range []struct {
 		of    *pages.Edition
 		title string
-		lines document.Facts
+		lines []document.Block
 	}{
-		{tonight, "2 items expired (−1), 0 follow-ups overdue", document.Facts{
-			document.Said("", "2 of 12 items in service are expired", "1 fewer than on 22 Nov"),
-			document.Said("", "0 of 5 open follow-ups are overdue", "as many as on 22 Nov"),
-			document.Said("", "4 inspections expire in the next two weeks", "4 of them by 29 Nov"),
-			document.Said("", "2 inspections to catch up", "those of the 2 expired items"),
-			document.Said("", "In date: 10 of 12 (83.3 %)", "target 95 % missed, under 90 %")}},
-		{first, "2 items expired, 0 follow-ups overdue", document.Facts{document.Said("", "2 of 2 items in service are expired", ""),
-			document.Said("", "0 of 1 open follow-up is overdue", ""),
-			document.Said("", "No inspection expires in the next two weeks", ""),
-			document.Said("", "2 inspections to catch up", "those of the 2 expired items"), document.Said("", "In date: 0 of 2", "")}},
+		{tonight, "2 items expired (−1), 0 follow-ups overdue", []document.Block{
+			line("2 of 12 items in service are expired", "; 1 fewer than on 22 Nov."),
+			line("0 of 5 open follow-ups are overdue", "; as many as on 22 Nov."),
+			line("4 inspections expire in the next two weeks", "; 4 of them by 29 Nov."),
+			line("2 inspections to catch up", "; those of the 2 expired items."),
+			line("In date: 10 of 12 (83.3 %)", "; target 95 % missed, under 90 %.")}},
+		{first, "2 items expired, 0 follow-ups overdue", []document.Block{line("2 of 2 items in service are expired", "."),
+			line("0 of 1 open follow-up is overdue", "."),
+			line("No inspection expires in the next two weeks", "."),
+			line("2 inspections to catch up", "; those of the 2 expired items."), line("In date: 0 of 2", ".")}},
 		{lettered(t, nil, day, record.Set{}), "no equipment returned, no follow-ups returned",
-			document.Facts{document.Said("", "The service returned no equipment", ""), document.Said("", "The service returned no follow-ups", "")}},
+			[]document.Block{line("The service returned no equipment", "."), line("The service returned no follow-ups", ".")}},
 	} {
 		p, title := letter.Page(c.of, letter.Sent{}), letter.Numbers(c.of)
-		if got := p.Section("found").Blocks[0]; title != c.title || !reflect.DeepEqual(got, document.Block(c.lines)) {
+		if got := p.Section("found").Blocks; title != c.title || !reflect.DeepEqual(got, c.lines) {
 			t.Errorf("%s\n%+v\nwant %s\n%+v", title, got, c.title, c.lines)
 		}
 	}

@@ -19,8 +19,8 @@ func TestLinesOfAMessage(t *testing.T) {
 	t.Parallel()
 	m := sample()
 	m.with(document.Section{ID: "unmet", Blocks: []document.Block{document.Facts{document.Said("", "few\noverdue", "7\nof 40")}}})
-	m.with(document.Section{ID: "found", Blocks: []document.Block{document.Facts{
-		document.Said("", strings.Repeat("Überfällige ", 12), strings.Repeat("Nachprüfungen ", 12))}}})
+	m.with(document.Section{ID: "found", Blocks: []document.Block{document.Line{
+		{Text: strings.Repeat("Überfällige ", 12), Strong: true}, {Text: strings.Repeat("Nachprüfungen ", 12)}}}})
 	m.with(document.Section{ID: "changed", Blocks: []document.Block{document.Counts{{N: 2, Name: "Document versions added",
 		First: document.Sentence{Links: []document.Link{{Text: strings.Repeat("Kranführer; ", 20)}}}}}}})
 	m.with(document.Section{ID: "basis", Blocks: []document.Block{document.Para{Text: strings.Repeat("facts ", 40)}}})

@@ -30,7 +30,7 @@ func sample() Message {
 		Date:    time.Date(2026, 11, 20, 4, 12, 7, 0, time.UTC), Digest: sha256.Sum256(pdf.Content), Attached: []File{pdf},
 		Page: document.Page{Title: "Harbour Works – operations compliance", Sections: []document.Section{
 			{ID: "as-of", Blocks: []document.Block{document.Facts{document.Said("", "20 Nov 2026, 04:12 GMT", "Complete")}}},
-			{ID: "found", Blocks: []document.Block{document.Facts{document.Said("", "7 of 40 open follow-ups are overdue", "1 more than on 19 Nov")}}},
+			{ID: "found", Blocks: []document.Block{document.Line{{Text: "7 of 40 open follow-ups are overdue", Strong: true}, {Text: "; 1 more than on 19 Nov."}}}},
 			{ID: "numbers", Blocks: []document.Block{document.Tiles{{Label: "Overdue follow-ups", Number: "7", Change: "+1 since 19 Nov"},
 				{Label: "Items in date", Number: "94.1", Unit: "%", Change: "unchanged since 19 Nov"}}}},
 			{ID: "changed", Title: "Changed since 19 Nov", Blocks: []document.Block{document.Counts{{N: 1, Name: "Newly overdue",
@@ -244,7 +244,7 @@ func TestNoValueAddsAHeader(t *testing.T) {
 		m.Subject = evil
 		facts := document.Facts{document.Said("", evil, evil)}
 		m.Page = document.Page{Title: evil, Lede: document.Plain(evil), Sections: []document.Section{
-			{ID: "found", Blocks: []document.Block{facts}}, {ID: "links", Blocks: []document.Block{facts}},
+			{ID: "found", Blocks: []document.Block{document.Line{{Words: evil, Text: evil}, {Text: evil, Strong: true}}}}, {ID: "links", Blocks: []document.Block{facts}},
 			{ID: "numbers", Blocks: []document.Block{document.Tiles{{Label: evil, Number: evil, Unit: evil, Change: evil}}}},
 			{ID: "changed", Title: evil, Blocks: []document.Block{facts, document.Counts{{Name: evil, First: document.Sentence{Links: []document.Link{{Text: evil}}}}}}},
 			{ID: "basis", Blocks: []document.Block{document.Para{Text: evil}}}}}

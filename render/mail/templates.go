@@ -129,7 +129,7 @@ func everySection() document.Page {
 		section("kept", "", "", document.Para{Text: "kept back"}),
 		section("unmet", "some unmet", "", facts("rule")),
 		section("rules", "", "", document.Para{Text: "all met"}),
-		section("found", "", "", facts("found")),
+		section("found", "", "", line("found"), line("next")),
 		section("numbers", "", "", document.Tiles{{Label: "label", Number: "4", Unit: "unit", Change: "moved"}, {Label: "plain", Number: "5"}}),
 		section("changed", "since", "", facts("shrunk"), document.Counts{{N: 6, Name: "turned",
 			First: document.Sentence{Links: []document.Link{{Text: "record"}, {Text: "and more"}}}}}, document.Para{Text: "not compared"}),

@@ -2960,6 +2960,14 @@ func (g Mail) First(first string, rest string) string {
 	return g.s.Say("mail.first", message.Text(first), message.Text(rest))
 }
 
+// Found: <b>{what}</b>.
+func (g Mail) Found(what string) string { return g.s.Say("mail.found", message.Text(what)) }
+
+// FoundMore: <b>{what}</b>; {more}.
+func (g Mail) FoundMore(what string, more string) string {
+	return g.s.Say("mail.found-more", message.Text(what), message.Text(more))
+}
+
 // Group says the message of an id; "" if there is none.
 func (g Mail) Group(id string, group string) string {
 	return g.s.Say("mail.group."+id, message.Text(group))

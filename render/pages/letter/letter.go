@@ -78,7 +78,7 @@ func Page(e *pages.Edition, sent Sent) document.Page {
 	case len(sent.Rules) > 0:
 		add("rules", "", document.Para{Text: rules})
 	}
-	add("found", "", l.found())
+	add("found", "", l.found()...)
 	if tiles := l.Figures(); tiles != nil {
 		add("numbers", "", tiles)
 	}
@@ -181,15 +181,21 @@ func Numbers(e *pages.Edition) string {
 
 // found says what an edition covers, then in a line each how many items are expired and follow-ups overdue, what expires soon and is to catch
 // up, and what is in date, with its limits and its target.
-func (l letter) found() (all document.Facts) {
+func (l letter) found() (all []document.Block) {
+	add := func(what, more string) {
+		said := l.w.Found(what)
+		if more != "" {
+			said = l.w.FoundMore(what, more)
+		}
+		all = append(all, bold(said))
+	}
 	for _, s := range l.Everywhere() {
 		for _, text := range s.Sentences() {
-			all = append(all, document.Said("", l.w.About(s.Title, strings.TrimSuffix(text, ".")), ""))
+			add(l.w.About(s.Title, strings.TrimSuffix(text, ".")), "")
 		}
 	}
 	covered := len(all)
 	r, figures := l.r, l.r.Words().Figures
-	add := func(name, more string) { all = append(all, document.Said("", name, more)) }
 	switch expired := r.Figure(report.E6); {
 	case !r.Has(kind.Equipment):
 	case len(r.Equipment) == 0:
