@@ -16,7 +16,6 @@ type list struct {
 	Title  string          // of the list's own page, or of the table beside other content
 	Trail  []document.Link // links above the further pages; the last one is to the list's own page
 	Folder string          // of the further pages
-	First  int             // number of rows on the list's own page if there are further ones; negative for all
 	Words  words.Lists
 	Page   func(title, lede string, rows *table.Table) document.Page // makes a further page
 	parts  []table.Part
@@ -31,23 +30,30 @@ func (l list) Split(over int) *list {
 }
 
 // Sections returns the sections of the list on its own page: the list, and what leads to its further pages.
-func (l *list) Sections(w *words.Words) []document.Section {
-	rows := document.Table{Table: table.WithoutRepeated(l.Table), Sorts: true, File: l.Table.File}
+func (l *list) Sections() []document.Section {
+	rows := l.rows()
+	rows.File = l.Table.File
 	if l.parts == nil {
 		return []document.Section{{ID: "list", Blocks: []document.Block{rows}}}
 	}
-	rows.Most = l.First
-	return []document.Section{{ID: "list", Blocks: []document.Block{rows}}, {ID: "pages", Title: w.Lists.Pages(), Blocks: []document.Block{l.Parts()}}}
+	return []document.Section{{ID: "list", Blocks: []document.Block{rows}}, {ID: "pages", Title: l.Words.Pages(), Blocks: []document.Block{l.Parts()}}}
 }
 
-// Cut is a list as a block of a page.
-func (m *maker) Cut(l *list) document.Table {
+// rows are the rows of the list on its own page.
+func (l *list) rows() document.Table {
 	t := document.Table{Table: table.WithoutRepeated(l.Table), Sorts: true}
-	if l.parts == nil {
-		return t
+	if l.parts != nil {
+		t.Most = firstRows
 	}
-	t.Most, t.PartsHead = l.First, m.Registers.Words.Lists.PageByPage(l.Table.Len)
-	t.Parts = l.Parts()
+	return t
+}
+
+// Block is the list as a block beside others, with what leads to its further pages.
+func (l *list) Block() document.Table {
+	t := l.rows()
+	if l.parts != nil {
+		t.PartsHead, t.Parts = l.Words.PageByPage(l.Table.Len), l.Parts()
+	}
 	return t
 }
 
@@ -77,7 +83,7 @@ func (l *list) Places() (out []place) {
 			Scripts:  Scripts{Lists: true},
 			Part:     true,
 			View: func(m *maker) any {
-				return m.Document(l.Page(title, pages.PartOf(m.Registers.Words.Lists, &rows, part, l.Table.Len), &rows))
+				return m.Document(l.Page(title, pages.PartOf(l.Words, &rows, part, l.Table.Len), &rows))
 			},
 		})
 	}

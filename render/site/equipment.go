@@ -25,7 +25,7 @@ func groupLists(s *source) (out []place) {
 		out = append(out, place{Path: all.Folder + ".html", Template: "list", Title: all.Title,
 			Trail: []document.Link{frontCrumb(s.Registers.Words, kind.Equipment)}, Scripts: charts, View: func(m *maker) any {
 				return m.Document(document.Page{ID: "list", Title: all.Title, Lede: document.Plain(m.Registers.Words.Fronts.Shared(path.Base(all.Folder))),
-					Sections: append(all.Sections(m.Registers.Words), m.ChartsOf(true, l.Chart)...)})
+					Sections: append(all.Sections(), m.ChartsOf(true, l.Chart)...)})
 			}})
 	}
 	return out

@@ -46,7 +46,7 @@ type frameKey struct {
 	Section string // page of the section that contains the page
 	Depth   int    // number of folders between the root and the page
 	Self    bool   // the page is the section's own page
-	scripts Scripts
+	Scripts Scripts
 	Night   bool // the values that change every night are text
 }
 
@@ -59,7 +59,7 @@ func frameKeyOf(path string, scripts Scripts, night bool) frameKey {
 	if folder, _, in := strings.Cut(path, "/"); in {
 		section = folder + "/index.html"
 	}
-	return frameKey{Section: section, Depth: strings.Count(path, "/"), Self: section == path, scripts: scripts, Night: night}
+	return frameKey{Section: section, Depth: strings.Count(path, "/"), Self: section == path, Scripts: scripts, Night: night}
 }
 
 // NightText is the values that change every night, in words.
@@ -137,7 +137,7 @@ func framesOf(e *engine.Set, settings settings.Shown, shared FrameView, nav []na
 // navigate sets the navigation and the other fields that depend on the key.
 func (v *FrameView) navigate(all []navEntry, k frameKey) {
 	v.Root = strings.Repeat("../", k.Depth)
-	v.Charts, v.Drawings, v.Lists, v.Search = k.scripts.Charts, k.scripts.Drawings, k.scripts.Lists, k.scripts.Search
+	v.Charts, v.Drawings, v.Lists, v.Search = k.Scripts.Charts, k.Scripts.Drawings, k.Scripts.Lists, k.Scripts.Search
 	for _, s := range all {
 		link := NavLink{Page: s.Page, Word: s.Word}
 		if s.Page == k.Section {

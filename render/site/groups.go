@@ -45,7 +45,7 @@ func groupPages(s *source) (out []place) {
 // places returns the page of a group, and the pages that its list of records is split into.
 func (d *drill) places(w words.Lists, front document.Link, g table.Group, title string, records table.Table, lists func() *pages.Lists) []place {
 	all := list{Words: w, Table: records, Title: title, Trail: []document.Link{front, {Text: title, Path: g.Page}},
-		Folder: strings.TrimSuffix(g.Page, ".html"), First: firstRows,
+		Folder: strings.TrimSuffix(g.Page, ".html"),
 		Page: func(title, lede string, rows *table.Table) document.Page {
 			return lists().PartOfGroup(title, lede, rows)
 		}}.Split(table.WholeRows)

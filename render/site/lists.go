@@ -14,8 +14,8 @@ func front(l kind.ID) func(m *maker) *engine.Document {
 	return func(m *maker) *engine.Document {
 		return m.Document(pages.Front(&m.Edition, l, pages.Ready{
 			Charts: slices.Concat(m.source.Charts.All, m.source.Charts.Trends),
-			Long: map[string]document.Table{"people": m.Cut(m.Long.Assignees), "forms": m.Cut(m.Long.Forms), "no-approval": m.Cut(m.Long.NoApproval),
-				"newer": m.Cut(m.Long.Newer), "trainings": m.Cut(m.Long.Trainings), "odd": m.Cut(m.Long.OddSessions)},
+			Long: map[string]document.Table{"people": m.Long.Assignees.Block(), "forms": m.Long.Forms.Block(), "no-approval": m.Long.NoApproval.Block(),
+				"newer": m.Long.Newer.Block(), "trainings": m.Long.Trainings.Block(), "odd": m.Long.OddSessions.Block()},
 			Lists: registerLinks(m, l),
 		}))
 	}

@@ -26,7 +26,7 @@ type longTables struct {
 
 // among returns such a table for a page, with the folder of its further pages.
 func among(w words.Lists, t table.Table, front document.Link, folder string) *list {
-	return list{Words: w, Table: t, Title: t.Caption, Trail: []document.Link{front}, Folder: folder, First: firstRows, Page: pages.PartOfTable}.Split(wholeAmong)
+	return list{Words: w, Table: t, Title: t.Caption, Trail: []document.Link{front}, Folder: folder, Page: pages.PartOfTable}.Split(wholeAmong)
 }
 
 func longs(x *table.Registers, g map[label.Kind][]table.Group, in *Input) (l longTables) {

@@ -22,8 +22,8 @@ func overviewOf(m *maker) OverviewView {
 func tonight(m *maker) OverviewView {
 	around := overview.Around{
 		Charts:     m.source.Charts.All,
-		Rules:      m.Cut(m.Long.Rules),
-		Waivers:    m.Cut(m.Long.Waivers),
+		Rules:      m.Long.Rules.Block(),
+		Waivers:    m.Long.Waivers.Block(),
 		Commentary: m.Opening,
 		Left:       m.Left,
 		LeftIn:     commentaryFile,

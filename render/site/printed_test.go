@@ -40,7 +40,7 @@ func unprinted(t *testing.T, of reflect.Type, templates ...string) (out []string
 	e := testEngine(t)
 	var all []string
 	leaves(reflect.New(of).Elem(), "", func(at string, _ reflect.Value) { all = append(all, at) })
-	print := func(absent ...string) string {
+	printed := func(absent ...string) string {
 		view := reflect.New(of).Elem()
 		leaves(view, "", func(at string, v reflect.Value) {
 			switch {
@@ -62,7 +62,7 @@ func unprinted(t *testing.T, of reflect.Type, templates ...string) (out []string
 		return out.String()
 	}
 	for _, at := range all {
-		if print() == print(at) && !slices.ContainsFunc(all, func(other string) bool { return print(other) != print(other, at) }) {
+		if printed() == printed(at) && !slices.ContainsFunc(all, func(other string) bool { return printed(other) != printed(other, at) }) {
 			out = append(out, at)
 		}
 	}

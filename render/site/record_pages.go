@@ -109,7 +109,7 @@ func ofRows[T any](of kind.ID, all iter.Seq2[*T, error], rows int, is func(row i
 
 // recordsOf writes the pages of a list's records: one each, or those that they share.
 func (b *builder) recordsOf(l *recordList) error {
-	frame := frameKey{Section: l.Front(), Depth: 2, scripts: Scripts{Drawings: l.ID == kind.Equipment || l.ID == kind.FollowUps}}
+	frame := frameKey{Section: l.Front(), Depth: 2, Scripts: Scripts{Drawings: l.ID == kind.Equipment || l.ID == kind.FollowUps}}
 	frames, err := b.frames([]frameKey{frame})
 	if err != nil {
 		return err

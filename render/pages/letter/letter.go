@@ -56,7 +56,7 @@ const mostRules = 20
 
 // Page is the e-mail of a night: its title is that of the report, its lede the line that a list of mails shows. Its sections are "as-of", when
 // the snapshot was taken and its data status; "kept"; "unmet" with the rules that are not met, or "rules" with what came of them; "found" with
-// a fact for each sentence, the number with its base and more about it; "numbers" with the tiles of the overview; "changed", which begins with
+// a line for each finding; "numbers" with the tiles of the overview; "changed", which begins with
 // the groups of which less is visible; "sheet-1" and so on for the offices; "links" with addresses; "attached", "basis" and "digests".
 func Page(e *pages.Edition, sent Sent) document.Page {
 	l, said := of(e), e.Registers.Words

@@ -34,7 +34,6 @@ type Grid struct {
 	Records   int    // how many rows there are, with those that other pages show, where they are records; else -1
 	FileText  string // what leads to the file of the whole table
 	PartsName string // what the links to parts are, for screen readers
-	PartsOnly bool   // there is no row on this page: all rows are on the pages of Parts
 	Live      bool   // the browser may sort and filter it
 	Lines     bool   // it lists records: its columns have fixed widths, and each row is one line
 }
@@ -69,9 +68,9 @@ func gridOf(t document.Table, w words.Lists) Grid {
 	if g.Lines {
 		g.Records = t.Len
 	}
-	all := shown == t.Len && shown > 0 && (shown > 5 || g.Lines)
 	formats := formatsOf(&t.Table)
-	g.Live, g.Heads, g.Rows = all && t.Sorts, headsOf(t.Columns, formats), rowsOf(&t.Table, formats, shown, all)
+	g.Live = t.Sorts && shown == t.Len && shown > 0 && (shown > 5 || g.Lines)
+	g.Heads, g.Rows = headsOf(t.Columns, formats), rowsOf(&t.Table, formats, shown, g.Live)
 	if sums := t.Table.Total(); sums != nil && shown > 0 {
 		g.Total = &Row{Cells: make([]Cell, len(sums)-1)}
 		for n := range sums {
@@ -84,7 +83,6 @@ func gridOf(t document.Table, w words.Lists) Grid {
 			g.FileText = w.File(n)
 		}
 	}
-	g.PartsOnly = shown == 0 && len(t.Parts) > 0 && t.Parts[len(t.Parts)-1].Count > 0
 	return g
 }
 
