@@ -7,6 +7,7 @@ import (
 	"opsreport/render/calendar"
 	"opsreport/render/kind"
 	"opsreport/render/label"
+	"opsreport/render/word"
 )
 
 func (b *builder) readDocuments(all record.Set) error {
@@ -108,6 +109,7 @@ func (r *reader) training(t *record.GroupTraining) {
 	out := Training{
 		ID: r.recordID, InstructorID: r.id(label.User, t.InstructorID),
 		TrainingIDs: r.distinct(label.Training, t.TrainingIDs), TraineeIDs: r.distinct(label.User, t.TraineeIDs),
+		Sentence: word.Sentence(word.Unmarked(t.Notes), mostWhole),
 	}
 	out.CreatedMs, out.Created = r.happened("created", t.Created)
 	out.Trainees = len(out.TraineeIDs)

@@ -8,6 +8,7 @@ import (
 	"opsreport/render/calendar"
 	"opsreport/render/kind"
 	"opsreport/render/label"
+	"opsreport/render/word"
 )
 
 // followUpReader is a reader of follow-ups.
@@ -53,6 +54,7 @@ func (r *followUpReader) followUp(f *record.FollowUp) {
 		CompleterID: r.id(label.User, f.CompleterID),
 		Said:        firstWords(f.Messages, mostSaid),
 		NoteText:    firstWords(f.Messages, mostWhole),
+		Sentence:    word.Sentence(word.Unmarked(firstNote(f.Messages)), mostWhole),
 		Open:        f.Open,
 		Age:         NoDay,
 		Idle:        NoDay,

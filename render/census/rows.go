@@ -49,6 +49,7 @@ type FollowUp struct {
 	ID, FormID, ResponseID, Due                     string
 	Said                                            string // first words of its first note, in one line; "" where it may not be shown
 	NoteText                                        string // more of it
+	Sentence                                        string // the first sentence of it, of up to 300 characters
 	ObserverID, AssignerID, AssigneeID, CompleterID string
 	Flags                                           Flags // data-quality rules that found it
 
@@ -95,6 +96,7 @@ type Training struct {
 	TrainingIDs  []string // distinct, as sent
 	TraineeIDs   []string // distinct, as sent
 	Trainees     int      // number of distinct trainees
+	Sentence     string   // the first one of its notes; "" where they may not be shown
 	Flags        Flags
 }
 

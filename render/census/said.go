@@ -13,11 +13,11 @@ const mostWhole = 300
 
 // firstWords returns the first words of the earliest note, for the name of the follow-up, in so many characters.
 func firstWords(messages []record.Message, most int) string {
-	return word.Line(word.Unmarked(FirstNote(messages)), most)
+	return word.Line(word.Unmarked(firstNote(messages)), most)
 }
 
-// FirstNote returns the earliest note of a follow-up in which anything can be seen; "" if it has none.
-func FirstNote(messages []record.Message) string {
+// firstNote returns the earliest note of a follow-up in which anything can be seen; "" if it has none.
+func firstNote(messages []record.Message) string {
 	first := -1
 	for i := range messages {
 		m := &messages[i]

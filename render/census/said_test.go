@@ -3,6 +3,7 @@ package census
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"opsreport/fetch/record"
 )
@@ -45,5 +46,25 @@ func TestFirstWordsAreOfTheEarliestNote(t *testing.T) {
 	}
 	if got := firstWords(nil, mostSaid); got != "" {
 		t.Errorf("a follow-up without a message says %q", got)
+	}
+}
+
+// TestTheFirstSentence of a follow-up is that of its earliest note, and of a session that of its notes.
+func TestTheFirstSentence(t *testing.T) {
+	t.Parallel()
+	const day = int64(1_700_000_000_000)
+	r, err := Read(record.Night{Set: record.Set{
+		FollowUps: record.Of(&record.FollowUp{ID: "f", Messages: []record.Message{{Note: "Later. Much.", Date: record.MS(day + 9)},
+			{Note: "  The gate by **No. 7** jams, and nobody can leave. Twice now.", Date: record.MS(day)}}}),
+		GroupTrainings: record.Of(&record.GroupTraining{ID: "t", Notes: "Drill in the rain\nand mud"}),
+	}}, Options{Zone: time.UTC})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := r.FollowUps[0].Sentence, "The gate by No. 7 jams, and nobody can leave"; got != want {
+		t.Errorf("of a follow-up: %q, want %q", got, want)
+	}
+	if got, want := r.Trainings[0].Sentence, "Drill in the rain"; got != want {
+		t.Errorf("of a session: %q, want %q", got, want)
 	}
 }

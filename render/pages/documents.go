@@ -199,8 +199,8 @@ func (l *Lists) sessionRow(at int, dated bool) document.Row {
 	s := &x.Report.Trainings[at]
 	what, who := l.session(x, at, x.Layout.Page(kind.Trainings, s.ID))
 	what.Two = nil
-	if note := l.notes[s.ID]; note != "" {
-		what.Two = document.Line{{Text: word.Sentence(word.Unmarked(note), mostSaid)}}
+	if s.Sentence != "" {
+		what.Two = document.Line{{Text: word.Line(s.Sentence, mostSaid)}}
 	}
 	if s.InstructorID != "" && s.InstructorTrained() {
 		who.Two = own(l.w.AlsoTrainee())

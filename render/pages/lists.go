@@ -378,15 +378,17 @@ func Known(w words.Kinds, t *table.Table, shown []string) *document.Known {
 	for _, c := range t.Columns {
 		k.Fields = append(k.Fields, document.Field{ID: c.ID, Head: c.Head, Kind: kinds[c.Kind], Menu: c.Facet && c.Kind != table.Status})
 	}
-	for i := range t.Len {
-		row := document.KnownRow{ID: t.RecordID(i)}
-		for _, c := range t.Row(i) {
-			row.Cells = append(row.Cells, document.Value{Text: c.Text, Whole: c.Whole, Sort: c.Sort, Key: c.Key, Muted: c.Muted})
+	k.Rows = make([]document.KnownRow, t.Len)
+	for i := range k.Rows {
+		row := &k.Rows[i]
+		*row = document.KnownRow{ID: t.RecordID(i), Cells: make([]document.Value, len(t.Columns))}
+		for n := range row.Cells {
+			c := t.Cell(i, n)
+			row.Cells[n] = document.Value{Text: c.Text, Whole: c.Whole, Sort: c.Sort, Key: c.Key, Muted: c.Muted}
 		}
 		if name := &row.Cells[0]; name.Text != shown[i] {
 			name.Text, name.Whole = shown[i], cmp.Or(name.Whole, name.Text)
 		}
-		k.Rows = append(k.Rows, row)
 	}
 	return k
 }

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"time"
 
-	"opsreport/fetch/record"
 	"opsreport/render/calendar"
 	"opsreport/render/census"
 	"opsreport/render/document"
@@ -23,29 +22,13 @@ const mostNames = 2
 
 // rows says of records what a row says in every list.
 type rows struct {
-	e       *Edition
-	w       words.Rows
-	pages   map[string]bool             // of groups that there are; nil to lead to none
-	threads map[string][]record.Message // of follow-ups
-	notes   map[string]string           // of sessions
+	e     *Edition
+	w     words.Rows
+	pages map[string]bool // of groups that there are; nil to lead to none
 }
 
 func newRows(e *Edition) *rows {
-	r := &rows{e: e, w: Of(e.Report).Words().Rows, pages: pagesOfGroups(e), threads: map[string][]record.Message{}, notes: map[string]string{}}
-	// The night is held in memory, and reading it does not fail.
-	_ = record.Each(e.Night.FollowUps, func(f *record.FollowUp) error {
-		if _, twice := r.threads[f.ID]; !twice {
-			r.threads[f.ID] = f.Messages
-		}
-		return nil
-	})
-	_ = record.Each(e.Night.GroupTrainings, func(t *record.GroupTraining) error {
-		if _, twice := r.notes[t.ID]; !twice && t.Notes != "" {
-			r.notes[t.ID] = t.Notes
-		}
-		return nil
-	})
-	return r
+	return &rows{e: e, w: Of(e.Report).Words().Rows, pages: pagesOfGroups(e)}
 }
 
 // pagesOfGroups are the pages of the groups that an edition has.
@@ -72,7 +55,7 @@ type Names struct{ rows }
 
 // NamesOf returns the names of an edition.
 func NamesOf(e *Edition) *Names {
-	return &Names{rows{e: e, w: Of(e.Report).Words().Rows, pages: pagesOfGroups(e)}}
+	return &Names{*newRows(e)}
 }
 
 // Offices names the offices of an item.
@@ -199,8 +182,8 @@ func (r *rows) followUp(x *table.Registers, row int, link string) (what, who doc
 	if f.FormID != "" {
 		form = x.Report.Name(label.Form, f.FormID)
 	}
-	if first := r.sentence(f); f.Said != "" && first != "" {
-		what.One = document.Line{{Text: first, Link: link}}
+	if f.Sentence != "" {
+		what.One = document.Line{{Text: word.Line(f.Sentence, mostSaid), Link: link}}
 		what.Two = document.Line{{Text: form}}
 	} else {
 		said := r.w.FollowUpUndated(form)
@@ -219,14 +202,6 @@ func (r *rows) followUp(x *table.Registers, row int, link string) (what, who doc
 	}
 	who.Two = r.dueSaid(x, f)
 	return what, who
-}
-
-// sentence is the first one of a follow-up's first note.
-func (r *rows) sentence(f *census.FollowUp) string {
-	if thread, here := r.threads[f.ID]; here {
-		return word.Sentence(word.Unmarked(census.FirstNote(thread)), mostSaid)
-	}
-	return word.Sentence(f.NoteText, mostSaid) // of one that is gone
 }
 
 // dueSaid says how a follow-up stands against its due date, or when it was closed.

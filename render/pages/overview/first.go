@@ -3,7 +3,6 @@ package overview
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"opsreport/render/census"
 	"opsreport/render/chart"
@@ -168,8 +167,8 @@ func (n *Night) Overdue(most int) (out []document.Entry) {
 			Name:  document.Link{Text: cmp.Or(f.Said, table.FollowUpName(x.Words.Registers, &r.Rows, f)), Path: x.Name(kind.FollowUps, i).Link},
 			Under: n.names.Assigned(f),
 		}
-		if f.NoteText != "" {
-			row.Name.Text = firstSentence(f.NoteText)
+		if f.Sentence != "" {
+			row.Name.Text = word.Line(f.Sentence, mostSaid)
 		}
 		switch late := r.DaysLate(f); {
 		case late > 0:
@@ -192,13 +191,8 @@ func (n *Night) Overdue(most int) (out []document.Entry) {
 	return out
 }
 
-// firstSentence returns the first sentence of a text, of at most 120 characters.
-func firstSentence(text string) string {
-	if i := strings.IndexAny(text, ".!?"); i >= 0 && strings.HasPrefix(text[i+1:], " ") {
-		text = text[:i+1]
-	}
-	return word.Clip(text, 120)
-}
+// mostSaid is how many characters of its first sentence a follow-up has.
+const mostSaid = 120
 
 // close lists the follow-ups that the service lists as overdue, those late by most days first.
 func (n *Night) close() document.Section {

@@ -15,7 +15,6 @@ import (
 	"opsreport/render/pages"
 	"opsreport/render/past"
 	"opsreport/render/period"
-	"opsreport/render/privacy"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -55,16 +54,10 @@ func (d *draft) followUp(f *record.FollowUp, row *census.FollowUp) *Page {
 	return &d.Page
 }
 
-// mostSaid is the largest number of characters of a sentence that is a heading. A longer one stands in the
-// timeline below.
-const mostSaid = 300
-
-// title is the first sentence of the first message or, where no text may be shown, the form and the day of the opening.
+// title is the first sentence of the first message, which stands whole in the timeline, or, where no text may be shown, the form and the day of the opening.
 func (u *followUp) title() string {
-	if u.privacy == privacy.Full {
-		if said := word.Sentence(word.Unmarked(census.FirstNote(u.f.Messages)), mostSaid); said != "" {
-			return said
-		}
+	if u.row.Sentence != "" {
+		return u.row.Sentence
 	}
 	form := word.Apart(clip(u.report.Called(label.Form, u.f.FormID), inList))
 	if u.row.CreatedMs == 0 {
