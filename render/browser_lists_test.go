@@ -53,7 +53,7 @@ func ordered(t *testing.T, v *visited) {
 func rowsAreFound(t *testing.T, v *visited) {
 	b := openTab(t, v.browser, v.file, 1280)
 	b.Visit("followups/open.html")
-	b.Settle(`!!document.querySelector(".columns label") || !!document.querySelector(".columns")`)
+	b.Settle(`!!document.querySelector(".choice")`)
 	const state = `[[...document.querySelectorAll(".list tbody tr:not(.group)")].filter(e => e.checkVisibility()).length,
 		[...document.querySelectorAll(".list .group")].filter(e => e.checkVisibility()).length, document.querySelector("[data-rows]").dataset.rows].join()`
 	all := eval[string](b, state)
@@ -65,7 +65,7 @@ func rowsAreFound(t *testing.T, v *visited) {
 	b.Settle(`location.hash === "#f.group=overdue"`)
 	b.says("the overdue ones", state, fmt.Sprintf("%d,1,%d", overdue, overdue))
 	b.says("the chosen group", `document.querySelector(".picks [aria-current]").textContent.replace(/\s+/g, " ").trim()`, fmt.Sprint("Overdue ", overdue))
-	counts := `[...document.querySelectorAll(".columns label > :last-child")].map(e => +e.textContent)`
+	counts := `[...document.querySelectorAll(".choice label > :last-child")].map(e => +e.textContent)`
 	b.Settle(counts + `.length > 0`)
 	pill(0)
 	b.says("all of them again", state, all)

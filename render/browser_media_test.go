@@ -54,7 +54,7 @@ func media(v *visited) []medium {
 		{"a phone", nil, 390, map[string][]promise{
 			"index.html": {{".menu", "display", "block"}, {".menu ~ ul", "display", "none"}, {".nav", "display", "contents"},
 				{".find", "text-align", "start"}},
-			"equipment/forecast.html": {{".columns", "position", "static"}, {".listing > .list", "clear", "inline-end"},
+			"equipment/forecast.html": {{".choice", "position", "static"}, {".listing > .list", "clear", "inline-end"},
 				{".crumbs li", "display", "inline"}},
 			"trainings/all.html": {{".row-what:not(:has(p)) + .row-who::before", "content", "none"},
 				{".row-what:has(p) + .row-who:not(:empty)::before", "content", `" · "`}},

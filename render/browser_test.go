@@ -269,7 +269,6 @@ func lists(t *testing.T, v *visited) {
 		b.Visit("data-quality.html")
 		b.Quiet("lists")
 	}
-	hiddenColumns(t, v)
 }
 
 // texts: the browser writes every character as the pages do, be it alone or beside others.
@@ -301,49 +300,6 @@ func (b *tab) press(head string) {
 // office is the page of an office.
 func (v *visited) office() string {
 	return v.files.pages()[slices.IndexFunc(v.files.pages(), func(name string) bool { return strings.HasPrefix(name, "equipment/office/") })]
-}
-
-// longTable is the first page of the documents with those without an approval four times, so that their table has what a long one has, and
-// with no other list.
-func (v *visited) longTable(t *testing.T) files {
-	t.Helper()
-	f := files{}
-	for name, content := range v.files {
-		if strings.HasPrefix(name, "assets/") {
-			f[name] = content
-		}
-	}
-	const name = "documents/index.html"
-	page := bytes.ReplaceAll(v.files[name], []byte(` data-list="newer-unapproved"`), nil)
-	before, after, found := bytes.Cut(page, []byte(`<div class="tablebox" id="no-approval">`))
-	head, rest, _ := bytes.Cut(after, []byte("<tbody>"))
-	rows, tail, _ := bytes.Cut(rest, []byte("</tbody>"))
-	if !found || 4*bytes.Count(rows, []byte("<tr")) < 25 {
-		t.Fatal("there is no table of documents without an approval, or it has too few")
-	}
-	f[name] = slices.Concat(before, []byte(`<div class="tablebox" id="no-approval"><div class="room"></div>`), head, []byte("<tbody>"), bytes.Repeat(rows, 4),
-		[]byte("</tbody>"), tail)
-	return f
-}
-
-// hiddenColumns: a column that is not ticked is shown nowhere, and the address says so.
-func hiddenColumns(t *testing.T, v *visited) {
-	t.Helper()
-	b := openTab(t, v.browser, serve(t, v.longTable(t)), 1280, catch)
-	b.Visit("documents/index.html#hide=category")
-	b.Settle(`!!document.querySelector("table[data-list] tbody th a") && !!document.querySelector(".columns")`)
-	if shown := eval[bool](b, `document.querySelector("th[data-c=category]").checkVisibility()`); shown {
-		t.Error("a column that is hidden shows in a table of the page")
-	}
-	eval[bool](b, `(document.querySelectorAll("table[data-list] tbody td")[1].title = "\u2068the whole, uncut\u2069", true)`)
-	if got := b.saved(); !strings.Contains(got, `"the whole, uncut"`) || strings.Contains(got, "\u2068") {
-		t.Errorf("the file has not the whole text of a cell that is cut: %.300q", got)
-	}
-	eval[bool](b, `(document.querySelector(".controls button.button").click(), true)`)
-	content := eval[string](b, `caught.arrayBuffer().then(a => new TextDecoder().decode(a))`)
-	if head, _, _ := strings.Cut(content, "\r\n"); strings.Contains(head, "Category") || !strings.Contains(head, "Document") {
-		t.Errorf("the CSV without categories has the columns %q", head)
-	}
 }
 
 // stale: a banner says when the report should have been renewed, and none

@@ -64,16 +64,16 @@ func lengths(t *testing.T, v *visited) {
 	b.Quiet("lengths")
 }
 
-// menu: the columns of a list are chosen within the window.
+// menu: the values of a filter are chosen within the window.
 func menu(t *testing.T, v *visited) {
 	b := openTab(t, v.browser, v.file, 1280)
 	b.Visit(v.office())
-	b.Settle(`!!document.querySelector(".columns")`)
+	b.Settle(`!!document.querySelector(".choice")`)
 	for _, width := range []int64{320, 390, 600, 768, 1280} {
 		b.Resize(width)
-		if out := eval[bool](b, `(() => { const d = document.querySelector(".columns"); d.open = true;
+		if out := eval[bool](b, `(() => { const d = document.querySelector(".choice"); d.open = true;
 			const r = d.querySelector("fieldset").getBoundingClientRect(); return r.left < 0 || r.right > innerWidth || r.width < 200 })()`); out {
-			t.Errorf("at %d px the menu of columns is not whole", width)
+			t.Errorf("at %d px the menu is not whole", width)
 		}
 	}
 	b.Quiet("menu")

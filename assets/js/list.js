@@ -26,7 +26,7 @@
     return shape;
   }
 
-  // A model holds heads, rows, and what the reader chose: words, filters, order and columns. Rows
+  // A model holds heads, rows, and what the reader chose: words, filters and order. Rows
   // are what "of" knows to read: of.id(row), of.page(row), and of.cell(row, column) is {t: text,
   // m: absent, v: value where the text is not it, f: what filters know it by where that is neither, w: the whole text where it is
   // cut}. What filters and counts need of the rows is read when it is first asked for, since most readers of a long list choose nothing.
@@ -40,7 +40,6 @@
     this.sort = -1;
     this.down = false;
     this.picked = Object.create(null);
-    this.hidden = new Set(); // ids of columns that are not shown
     this.orders = {};
     this.hays = [];
     this.all = rows.map(function (_, n) { return n; });
@@ -275,7 +274,6 @@
     Object.keys(p).forEach(function (name) {
       if (name.indexOf("f.") === 0) model.picked[name.slice(2)] = new Set(p[name]);
     });
-    model.hidden = new Set((p.hide || []).filter(function (id) { return model.heads.slice(1).some(function (h) { return h.id === id; }); }));
     model.sort = s ? model.heads.findIndex(function (h) { return h.id === id && !drawn(h); }) : -1;
     model.down = down;
   }
@@ -286,7 +284,6 @@
     if (model.text) add("q", [model.text]);
     Object.keys(model.picked).forEach(function (id) { if (model.picked[id].size) add("f." + id, Array.from(model.picked[id])); });
     if (model.sort >= 0) add("sort", [(model.down ? "-" : "") + model.heads[model.sort].id]);
-    if (model.hidden.size) add("hide", Array.from(model.hidden));
     if (model.several && p.length) add("list", [model.name]);
     return p.join("&");
   }
@@ -331,30 +328,19 @@
   // A column of small lines, and the groups of a list, cannot be sorted and are not in the file.
   function drawn(head) { return head.k === "w" || head.g; }
 
-  // The rows that are shown, without hidden columns: with whole names and the days of ISO 8601, as in the file of the list.
+  // The rows that are shown: with whole names and the days of ISO 8601, as in the file of the list.
   function csv(model, rows) {
     function field(s) {
       if (/^[=+\-@\t\r\n＝＋－＠]/.test(s)) s = "'" + s;
       return /[",\r\n]|^ /.test(s) ? '"' + s.replace(/"/g, '""') + '"' : s;
     }
-    var shown = model.heads.map(function (h) { return !model.hidden.has(h.id) && !drawn(h); });
-    function kept(_, i) { return shown[i]; }
+    function kept(_, i) { return !drawn(model.heads[i]); }
     var lines = [["id", "page"].concat(model.heads.filter(kept).map(function (h) { return h.t; }))];
     rows.forEach(function (i) {
       var r = model.rows[i], of = model.of;
       lines.push([of.id(r), of.page(r)].concat(model.heads.map(function (h, n) { var c = of.cell(r, n); return h.k === "d" ? isoOf(c.t) : c.w || c.t; }).filter(kept)));
     });
     return "\ufeff" + lines.map(function (l) { return l.map(field).join(","); }).join("\r\n") + "\r\n";
-  }
-
-  // Shows and hides the cells of a table; columns are the heads of its cells.
-  function hide(table, model, columns) {
-    if (!model.hidden.size && !model.hid) return;
-    model.hid = model.hidden.size > 0;
-    Array.from(table.rows).forEach(function (tr) {
-      if (tr.cells.length !== columns.length) return;
-      columns.forEach(function (i, at) { tr.cells[at].hidden = model.hidden.has(model.heads[i].id); });
-    });
   }
 
   function download(model, rows) {
@@ -465,11 +451,10 @@
     var save = this.save = make("button", "button");
     save.type = "button";
     save.addEventListener("click", function () {
-      if (self.place.csv && self.found.length === model.rows.length && !model.hidden.size && model.sort < 0) self.place.csv.click();
+      if (self.place.csv && self.found.length === model.rows.length && model.sort < 0) self.place.csv.click();
       else download(model, self.found);
     });
     if (this.place.groups) this.buildMenus(row);
-    else row.appendChild(this.buildColumns());
     row.appendChild(save);
     controls.appendChild(row);
     if (!this.place.groups) controls.appendChild(this.pills);
@@ -503,30 +488,6 @@
     });
   };
 
-  // A check box for each column except the first, which names the row.
-  View.prototype.buildColumns = function () {
-    var self = this, model = this.model, box = make("details", "columns"), set = make("fieldset");
-    box.appendChild(make("summary", "button", say("columns")));
-    set.appendChild(make("legend", "vh", say("columns-shown")));
-    this.ticks = [];
-    model.heads.forEach(function (h, i) {
-      if (i === 0 || h.h || !h.id) return;
-      var label = make("label"), input = make("input");
-      input.type = "checkbox";
-      input.addEventListener("change", function () {
-        if (input.checked) model.hidden.delete(h.id); else model.hidden.add(h.id);
-        self.changed();
-      });
-      label.appendChild(input);
-      label.appendChild(make("span", "", h.t));
-      set.appendChild(label);
-      self.ticks.push({ id: h.id, input: input });
-    });
-    box.appendChild(set);
-    closes(box, true);
-    return box;
-  };
-
   // A filter by one column: its names, each with a check box; where there are many, a field to find one.
   function Facet(view, f) {
     var self = this, box = this.box = make("details"), set = make("fieldset"), looks = view.model.looks;
@@ -539,7 +500,7 @@
       if (f.kind === "d") return f.values[a] < f.values[b] ? 1 : -1; // the newest month first, what has none last
       return rank(a) - rank(b) || collator.compare(f.texts[a], f.texts[b]);
     });
-    box.className = "columns choice";
+    box.className = "choice";
     box.appendChild(make("summary", "button", f.word));
     set.appendChild(make("legend", "vh", f.word));
     if (f.values.length > FEW) {
@@ -617,12 +578,10 @@
       this.select.value = model.sort + " " + (model.down ? "-" : "");
       if (this.select.selectedIndex < 0) this.select.selectedIndex = 0;
       this.save.textContent = say("file", { rows: plural(found.length) });
-      if (this.ticks) this.ticks.forEach(function (t) { t.input.checked = !model.hidden.has(t.id); });
     }
     if (model.marks) model.marks();
     this.showPills();
     this.draw(found, this.most, function () { self.most += 1000; self.show(); });
-    if (model.trim) model.trim();
     if (!this.boxes) return;
     // Counts take longer than rows and can wait for a pause in typing.
     clearTimeout(this.later);
@@ -844,7 +803,6 @@
     if (rows.length <= FIXED) return;
     sortable(table, model, function () { view.changed(); });
     model.marks();
-    model.trim();
   }
 
   // Headings that sort, and show by which one the rows are sorted.
@@ -857,8 +815,7 @@
         else th.removeAttribute("aria-sort");
       });
     };
-    var columns = by || model.heads.map(function (_, i) { return i; }).filter(function (i) { return !model.heads[i].h; });
-    if (!by) model.trim = function () { hide(table, model, columns); };
+    var columns = by || model.heads.map(function (_, i) { return i; });
     heads.forEach(function (th, at) {
       var i = columns[at];
       if (i < 0 || drawn(model.heads[i])) return;

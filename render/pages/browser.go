@@ -25,8 +25,6 @@ func Browser(w words.Browser) document.Script {
 		"sort":          w.Sort(column),
 		"sort-latest":   w.SortLatest(column),
 		"sort-highest":  w.SortHighest(column),
-		"columns":       w.Columns(),
-		"columns-shown": w.ColumnsShown(),
 		"group":         w.Group(),
 		"find":          w.Find(),
 		"find-in":       w.FindIn(column),

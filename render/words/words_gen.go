@@ -759,12 +759,6 @@ func (g Browser) ByLowest(column string) string {
 // Clear: Clear all
 func (g Browser) Clear() string { return g.s.Say("browser.clear") }
 
-// Columns: Columns
-func (g Browser) Columns() string { return g.s.Say("browser.columns") }
-
-// ColumnsShown: Columns that are shown
-func (g Browser) ColumnsShown() string { return g.s.Say("browser.columns-shown") }
-
 // Day: 1 day
 func (g Browser) Day() string { return g.s.Say("browser.day") }
 
