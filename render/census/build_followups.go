@@ -189,25 +189,25 @@ func (r *followUpReader) checkOverdue(f *FollowUp) {
 
 // The rows of DueAgreement.
 const (
-	duePast = iota
-	dueAhead
-	dueNoDate
-	dueMissing
+	DuePast = iota
+	DueAhead
+	DueNoDate
+	DueMissing
 )
 
 // dueReads returns how `due` reads as a calendar date in the report's zone.
 func (r *reader) dueReads(due string) int {
 	if due == "" {
-		return dueMissing
+		return DueMissing
 	}
 	day, ok := DueDate(due)
 	switch {
 	case !ok:
-		return dueNoDate
+		return DueNoDate
 	case day.Before(calendar.Civil(r.AsOf)):
-		return duePast
+		return DuePast
 	}
-	return dueAhead
+	return DueAhead
 }
 
 // checkDue compares `due` with the overdue list. The result changes no figure but
@@ -215,9 +215,9 @@ func (r *reader) dueReads(due string) int {
 func (r *reader) checkDue(f *FollowUp) {
 	reads := r.dueReads(f.Due)
 	switch reads {
-	case dueMissing:
+	case DueMissing:
 		r.found(ruleFD5, Detail{})
-	case dueNoDate:
+	case DueNoDate:
 		r.found(ruleFD6, Detail{})
 	}
 	if !f.IsOpen() {
@@ -229,9 +229,9 @@ func (r *reader) checkDue(f *FollowUp) {
 		r.Due.NotIn[reads]++
 	}
 	switch {
-	case reads == duePast && !f.Overdue:
+	case reads == DuePast && !f.Overdue:
 		r.found(ruleFD7, Detail{Says: "due-past"})
-	case reads == dueAhead && f.Overdue:
+	case reads == DueAhead && f.Overdue:
 		r.found(ruleFD7, Detail{Says: "due-ahead"})
 	}
 }

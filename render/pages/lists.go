@@ -175,12 +175,6 @@ func (l *Lists) ofGroup(t *table.Table, tight int) document.Block {
 	return unheaded(rows, t.Len)
 }
 
-// tabled returns the sections of a list that is a table.
-func tabled(w *words.Words, t *table.Table, tight int) []document.Section {
-	rows := document.Table{Table: table.WithoutRepeated(*t), Sorts: true, Most: most(t, tight), File: t.File}
-	return append([]document.Section{{ID: "list", Blocks: []document.Block{rows}}}, pageByPage(w, t)...)
-}
-
 // pageByPage is the section that leads to the pages that a register is split into; none where it is not.
 func pageByPage(w *words.Words, t *table.Table) []document.Section {
 	var picks document.Picks
@@ -219,7 +213,7 @@ func (l *Lists) empty(t *table.Table) document.Page {
 	return document.Page{ID: "list", Title: strings.TrimSuffix(t.Empty, "."), Lede: document.Plain(l.list.AsIn(l.today()))}
 }
 
-// PartOfTable is such a page of a table that is too long for one.
+// PartOfTable is one of the pages of a table that is too long for one.
 func PartOfTable(title, lede string, of *table.Table) document.Page {
 	t := table.WithoutAges(table.WithoutRepeated(*of))
 	t.Caption = title
@@ -233,8 +227,6 @@ func (l *Lists) Part(title, lede string, of *table.Table) document.Page {
 	same := table.WithoutAges(*of)
 	t := &same
 	switch t.List {
-	default:
-		return PartOfTable(title, lede, of)
 	case kind.Equipment:
 		switch t.Page {
 		case kind.Equipment.Spec().Page("catch-up"):
@@ -373,7 +365,7 @@ var groupedBy = map[kind.ID]string{kind.Equipment: "status", kind.FollowUps: "st
 
 // Known returns what is known of the rows of a register: its columns. What they show is the first one, of which a file has the whole text.
 func Known(w words.Kinds, t *table.Table, shown []string) *document.Known {
-	list := t.List.Spec().Folder
+	list := cmp.Or(t.List.Spec().Folder, "records")
 	k := &document.Known{One: w.One(list), Many: w.Many(list)}
 	for _, c := range t.Columns {
 		k.Fields = append(k.Fields, document.Field{ID: c.ID, Head: c.Head, Kind: kinds[c.Kind], Menu: c.Facet && c.Kind != table.Status})

@@ -22,7 +22,8 @@ const fieldsShown = 300
 
 // Quality is the page of the data-quality checks and what they found. Of a PDF it says how many characters that one could not print;
 // a negative number means that there is no PDF.
-func Quality(r *report.Report, replaced int) document.Page {
+func Quality(x *table.Registers, replaced int) document.Page {
+	r := x.Report
 	of := Of(r)
 	w := of.Words().Quality
 	var exceptions document.Block = document.Para{Text: w.NoExceptions()}
@@ -39,7 +40,7 @@ func Quality(r *report.Report, replaced int) document.Page {
 		{ID: "tiles", Blocks: []document.Block{qualityTiles(r, w)}},
 		{ID: "exceptions", Title: w.Exceptions(), Note: w.ExceptionsHow(), File: document.Link{Text: w.EveryRow(), Path: ExceptionsFile},
 			Blocks: []document.Block{exceptions}},
-		{ID: "due", Title: w.Due(), Blocks: []document.Block{document.Table{Table: DueAgreement(r), Headed: true, Counted: DueCompared(r)}}},
+		{ID: "due", Title: w.Due(), Blocks: []document.Block{document.Table{Table: DueAgreement(x), Headed: true, Counted: DueCompared(r)}}},
 		{ID: "fields", Title: w.FieldsAndLabels(), Blocks: []document.Block{document.Table{Table: unknown},
 			document.Table{Table: table.LabelCoverage(r)}}},
 		{ID: "quiet", Title: w.Quiet(), Note: w.QuietAre(len(quiet)), Blocks: []document.Block{quiet}},
@@ -88,7 +89,7 @@ func findings(r *report.Report, w words.Quality, kinds words.Kinds) document.Fin
 				one.Loose = append(one.Loose, w.More(more))
 			}
 			if len(f.Rows) > 0 {
-				one.Rows = document.Link{Text: w.Rows(len(f.Rows)), Path: CheckPath(f.Rule) + ".html"}
+				one.Rows = document.Link{Text: w.Rows(len(f.Rows)), Path: CheckPath(f.Rule) + ".html", Count: len(f.Rows)}
 			}
 			of.Checks = append(of.Checks, one)
 		}
@@ -153,30 +154,23 @@ func (l *Lists) Check(f *census.Finding, tight int) document.Page {
 	}
 	t := CheckRows(l.e.Registers, f)
 	p := document.Page{ID: "list", Title: t.Caption, Lede: document.Plain(said(w.Quality.CheckFound(list, len(f.Rows)), w.Quality.CheckEffect(Effect(w.Quality, f, true))))}
-	if f.List == kind.None {
-		p.Sections = tabled(w, &t, tight)
-	} else {
-		p.Sections = l.listed(&t, l.found(f, &t, most(&t, tight)))
-	}
+	p.Sections = l.listed(&t, l.found(f, &t, most(&t, tight)))
 	return p
 }
 
 // PartOfCheck is one of the pages of such a list that is too long for one.
 func (l *Lists) PartOfCheck(f *census.Finding, title, lede string, of *table.Table) document.Page {
-	if f.List == kind.None {
-		return PartOfTable(title, lede, of)
-	}
 	rows := l.found(f, of, of.Len)
 	return document.Page{ID: "list", Title: title, Lede: document.Plain(lede), Sections: []document.Section{{ID: "list", Blocks: []document.Block{rows}}}}
 }
 
-// found is the list of what a check found in one list.
+// found is the list of what a check found: in one list, or in all of them.
 func (l *Lists) found(f *census.Finding, t *table.Table, most int) document.Rows {
 	w, x := l.e.Registers.Words.Quality, l.e.Registers
 	count := map[kind.ID]func(int) string{kind.Equipment: l.list.ItemsCountOf, kind.FollowUps: l.list.CountOf, kind.Documents: l.list.DocumentsCountOf,
-		kind.Trainings: l.list.SessionsCountOf}[f.List]
+		kind.Trainings: l.list.SessionsCountOf, kind.None: w.Rows}[f.List]
 	columns := []document.RowColumn{{Role: document.What, Head: w.RowRecord(), By: "record"}}
-	who := map[kind.ID]string{kind.Equipment: "office", kind.FollowUps: "with", kind.Trainings: "instructor"}[f.List]
+	who := map[kind.ID]string{kind.Equipment: "office", kind.FollowUps: "with", kind.Trainings: "instructor", kind.None: "office"}[f.List]
 	if who != "" {
 		columns = append(columns, document.RowColumn{Role: document.Who, Head: l.list.Head(who)})
 	}
@@ -185,9 +179,10 @@ func (l *Lists) found(f *census.Finding, t *table.Table, most int) document.Rows
 	}
 	return l.few(t, most, w.AsReturned(), count(t.Len), columns, func(at int) document.Row {
 		record := int(f.Rows[at])
-		what, has := l.record(x, f.List, record, x.Layout.Page(f.List, x.Report.ID(f.List, record)), "")
+		of := f.Of(at)
+		what, has := l.record(x, of, record, x.Layout.Page(of, x.Report.ID(of, record)), "")
 		row := document.Row{what}
-		if f.List == kind.FollowUps { // it tells days
+		if of == kind.FollowUps { // it tells days
 			has.Two = nil
 		}
 		if who != "" {
@@ -202,14 +197,15 @@ func (l *Lists) found(f *census.Finding, t *table.Table, most int) document.Rows
 }
 
 // DueAgreement compares the due values of open follow-ups with the service's overdue list.
-func DueAgreement(r *report.Report) table.Table {
-	w := Of(r).Words().Quality
-	in, out := r.Due.Sums()
+func DueAgreement(x *table.Registers) table.Table {
+	w, due := x.Words.Quality, &x.Report.Due
+	in, out := due.Sums()
+	count := func(n, reads int, overdue bool) table.Cell { return table.Listed(x.DueReads(n, reads, overdue)) }
 	reads := [...]string{"past", "later", "no-date", "missing"}
 	return table.Table{ID: "due", Caption: w.Due(), Len: len(reads), Note: w.DueNote(), Columns: []table.Column{
 		{ID: "reads", Head: w.DueReads(), Cell: func(i int) table.Cell { return table.Text(w.Reads(reads[i])) }, Total: table.Text(w.DueAll())},
-		{ID: "in", Head: w.DueIn(), Kind: table.Number, Cell: func(i int) table.Cell { return table.Count(r.Due.InList[i]) }, Total: table.Int(in)},
-		{ID: "out", Head: w.DueOut(), Kind: table.Number, Cell: func(i int) table.Cell { return table.Count(r.Due.NotIn[i]) }, Total: table.Int(out)},
+		{ID: "in", Head: w.DueIn(), Kind: table.Number, Cell: func(i int) table.Cell { return count(due.InList[i], i, true) }, Total: table.Listed(x.OpenOnes(in, table.IsOverdue))},
+		{ID: "out", Head: w.DueOut(), Kind: table.Number, Cell: func(i int) table.Cell { return count(due.NotIn[i], i, false) }, Total: table.Listed(x.OpenOnes(out, table.IsOpen))},
 	}}
 }
 

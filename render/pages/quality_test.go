@@ -49,7 +49,7 @@ func TestEveryCheckIsDescribed(t *testing.T) {
 func TestTheQualityPageHasEveryCheck(t *testing.T) {
 	t.Parallel()
 	r := qualityNight(t)
-	p := Quality(r, -1)
+	p := Quality(table.New(r, table.NewLayout(r, false)), -1)
 	var ids []string
 	rows := 0
 	for _, l := range p.Section("exceptions").Blocks[0].(document.Findings).Lists {
@@ -81,7 +81,7 @@ Ids without a label: 8, of 10 ids in use`, r.Status.Rules, len(r.Quality), rows,
 		t.Error("without a PDF its characters are counted")
 	}
 	for n, want := range map[int]string{0: "Every character of the PDF is printed", 1: "1 character of the PDF could", 2: "2 characters of the PDF could"} {
-		p := Quality(r, n)
+		p := Quality(table.New(r, table.NewLayout(r, false)), n)
 		if got := p.Section("pdf").Blocks[0].(document.Para).Text; !strings.HasPrefix(got, want) {
 			t.Errorf("%d: %q", n, got)
 		}
@@ -96,7 +96,7 @@ func TestTheQualityPageCountsWhatItLeavesOut(t *testing.T) {
 		r := qualityNight(t)
 		f := r.Finding("X-3")
 		f.N, f.Loose = n, slices.Repeat([]census.Detail{{Says: "named", Text: long}}, n)
-		p := Quality(r, -1)
+		p := Quality(table.New(r, table.NewLayout(r, false)), -1)
 		for _, l := range p.Section("exceptions").Blocks[0].(document.Findings).Lists {
 			for _, one := range l.Checks {
 				if got := fmt.Sprint(len(one.Loose), " ", one.Loose); one.ID == "X-3" && (!strings.HasPrefix(fmt.Sprint(len(one.Loose), " ",

@@ -59,7 +59,7 @@ func TestTablesEndWithTheirSums(t *testing.T) {
 	content, _ := referenceDocument(t)
 	all := run(t, content, "pdftotext", "-layout", "FILE", "-")
 	in := reference.input(t)
-	due := pages.DueAgreement(in.Report)
+	due := pages.DueAgreement(in.Registers)
 	total := due.Total()
 	want := `\n *Open +` + total[1].Text + ` +` + total[2].Text + `\b`
 	if !regexp.MustCompile(want).MatchString(all) {

@@ -16,7 +16,7 @@ func quality(m *maker) *engine.Document {
 	if m.PDF != "" {
 		replaced = m.Printed.Replaced
 	}
-	return m.Document(pages.Quality(m.Report, replaced))
+	return m.Document(pages.Quality(m.Registers, replaced))
 }
 
 // limitations makes the view of the page of limitations.

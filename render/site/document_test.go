@@ -212,7 +212,7 @@ func TestBlocks(t *testing.T) {
 		`<span class="unit">d &lt;u&gt;</span>`, `<svg class="spark"`, "<p><span>of &lt;o&gt; ·</span> <span>17.5 % ·</span> <span>&#43;1 &lt;c&gt;</span></p>", `<p class="m">more &lt;m&gt;</p>`,
 		`<a href="../o.html">oldest &lt;f&gt;</a>`, `<b class="bad"><svg class="mark waived"`, "limit 90\u00a0% not kept &lt;v&gt;</b>, waived &lt;w&gt;, further &lt;f&gt;</p>", `aria-label="says &lt;s&gt;"`, `class="words">complete`, `aria-label="findings &lt;f&gt;"`,
 		`>found &lt;c&gt;</caption>`, `>what &lt;h&gt;</th>`, `class="n r">n</th>`, `>list &lt;l&gt;</th>`, `<tr id="X-1">`, `finds &lt;x&gt;<details>`,
-		`which &lt;w&gt;</summary>`, `<li>loose &lt;o&gt;</li>`, `>12</td>`, `effect &lt;e&gt;`, `<a href="../x.html">3 rows</a>`, `<td></td></tr>`,
+		`which &lt;w&gt;</summary>`, `<li>loose &lt;o&gt;</li>`, `>12</td>`, `effect &lt;e&gt;`, `<a href="../x.html" data-count="3">3 rows</a>`, `<td></td></tr>`,
 		`words &lt;p&gt; <a href="../d.html#id" data-count="3">&lt;number&gt;</a>`, `class="chip exp"`,
 		`<a href="../e.html" aria-current="page" data-count="7"><svg class="i exp"`, `pick &lt;a&gt; <b>7</b></a>`,
 		`<a class="button" href="../g.csv" download>file &lt;g&gt;</a>`, `data-rows="2">count &lt;c&gt;</strong> <span class="m">order &lt;o&gt;</span>`,

@@ -127,6 +127,14 @@ func (x *Registers) Unscheduled(n int) Tally {
 	return x.Items(nil, n, NotScheduled)
 }
 
+// NeverInspected returns n inspections without a completion. The list is of their items.
+func (x *Registers) NeverInspected(n int) Tally {
+	if never := x.NeverCompleted(); never.Len == n {
+		return Tally{n, never.Page}
+	}
+	return Tally{N: n}
+}
+
 // outOfService returns n items out of service with one of these statuses. The list of these alone tells their statuses apart.
 func (x *Registers) outOfService(g *Group, n int, statuses ...string) Tally {
 	by := []By{with(standingColumn.ID, statuses...)}
@@ -297,13 +305,33 @@ func (x *Registers) DueIn(n int, first, last time.Time, by ...By) Tally {
 	return x.OpenOnes(n, IsOpen, append([]By{days}, by...)...)
 }
 
+// firstDay is before any day that a due value can name.
+const firstDay = "0001-01-01"
+
 // DueUntil returns n open follow-ups that are due on a day at the latest: those that are overdue, or the others.
 func (x *Registers) DueUntil(n int, last time.Time, overdue bool) Tally {
 	state := IsOpen
 	if overdue {
 		state = IsOverdue
 	}
-	return x.OpenOnes(n, state, with(dueColumn.ID, "1970-01-01/"+last.Format(time.DateOnly)))
+	return x.OpenOnes(n, state, with(dueColumn.ID, firstDay+"/"+last.Format(time.DateOnly)))
+}
+
+// DueReads returns n open follow-ups, the overdue ones or the others, whose due value reads in one of the ways of census.DueAgreement.
+func (x *Registers) DueReads(n, reads int, overdue bool) Tally {
+	state, today := IsOpen, x.Report.AsOf.In(x.Report.Zone)
+	if overdue {
+		state = IsOverdue
+	}
+	switch {
+	case reads == census.DueMissing:
+		return x.OpenOnes(n, state, with(dueColumn.ID, ""))
+	case x.Report.Options.DueFormat == "" || reads == census.DueNoDate: // no list shows a day
+		return Tally{N: n}
+	case reads == census.DuePast:
+		return x.OpenOnes(n, state, with(dueColumn.ID, firstDay+"/"+today.AddDate(0, 0, -1).Format(time.DateOnly)))
+	}
+	return x.OpenOnes(n, state, with(dueColumn.ID, today.Format(time.DateOnly)+"/9999-12-31"))
 }
 
 // WithoutDue returns n open follow-ups without a due value.

@@ -68,7 +68,7 @@ func (n *Night) inspect() document.Section {
 		lists = append(lists, document.Link{Text: n.w.ToCatchUp(due), Path: x.CatchUp().Page, Count: due})
 	}
 	if never := x.NeverCompleted(); never.Len > 0 {
-		lists = append(lists, document.Link{Text: fronts.WithNoInspection(r.Figure(report.E5).N), Path: never.Page})
+		lists = append(lists, document.Link{Text: fronts.WithNoInspection(r.Figure(report.E5).N), Path: never.Page, Count: x.NeverInspected(r.Figure(report.E5).N).Listed()})
 	}
 	if none := x.NoSchedule(); none.Len > 0 {
 		all := x.Unscheduled(none.Len)
@@ -225,7 +225,7 @@ func (n *Night) close() document.Section {
 		lists = append(lists, document.Link{Text: n.w.AllOpen(open.Len), Path: open.Page, Count: open.Len})
 	}
 	if passed := x.Reassigned(); passed.Len > 0 {
-		lists = append(lists, document.Link{Text: n.w.Reassigned(passed.Len), Path: passed.Page})
+		lists = append(lists, document.Link{Text: n.w.Reassigned(passed.Len), Path: passed.Page, Count: passed.Len})
 	}
 	if lists != nil {
 		s.Blocks = append(s.Blocks, document.Sentence{Links: lists})

@@ -88,7 +88,7 @@ func (p Pass) Quality() document.Page {
 	r, w := p.Report, p.all.Quality
 	findings := section("data-quality", w.DataQuality(), document.Para{Text: word.Joined(" ", w.StatusIs(r.Status.Exceptions), pages.Of(r).QualityLede())},
 		document.Table{Table: pages.Findings(r), Counted: w.WithFindings(r.Status.Rules)})
-	due := section("due", "", document.Table{Table: pages.DueAgreement(r), Counted: pages.DueCompared(r)})
+	due := section("due", "", document.Table{Table: pages.DueAgreement(p.Registers), Counted: pages.DueCompared(r)})
 	if in, out := r.Due.Sums(); in+out == 0 {
 		due.ID = ""
 	}
