@@ -49,7 +49,6 @@ func media(v *visited) []medium {
 		}},
 		{"a tablet", nil, 1024, map[string][]promise{ // what is long takes another line
 			"followups/index.html": {{".bar", "padding-top", "8px"}},
-			"documents/index.html": {{".lines tbody td:not(.n)", "white-space", "normal"}},
 		}},
 		{"a phone", nil, 390, map[string][]promise{
 			"index.html": {{".menu", "display", "block"}, {".menu ~ ul", "display", "none"}, {".nav", "display", "contents"},

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"golang.org/x/net/html"
 )
 
 // sampleRead is the published sample as its readers have it, beside the
@@ -82,9 +84,9 @@ func TestNotEvaluatedIsNoZero(t *testing.T) {
 	}
 }
 
-// TestACutTableSaysOfHowMany: where a table shows its first rows, the number of
+// TestACutListSaysOfHowMany: where a list shows its first rows, the number of
 // all is that of the figure, and as many rows stand there as it says.
-func TestACutTableSaysOfHowMany(t *testing.T) {
+func TestACutListSaysOfHowMany(t *testing.T) {
 	t.Parallel()
 	e, f := sampleSite(t)
 	p := &published{T: t, edition: e, f: f}
@@ -92,19 +94,20 @@ func TestACutTableSaysOfHowMany(t *testing.T) {
 	if tools {
 		p.cutTablesInPDF()
 	}
-	for caption, c := range map[string][2]string{
-		"Longest since": {"documents/index.html", "D2"},
-	} {
-		for _, node := range tags(f.document(t, c[0]), "table") {
-			words := tags(node, "caption")
-			if len(words) == 0 || !strings.HasPrefix(cellText(words[0]), caption) {
-				continue
-			}
-			rows := len(readSheet(node).rows)
-			if want := fmt.Sprintf("%d of %d,", rows, p.figures[c[1]].N); !strings.Contains(cellText(words[0]), want) {
-				t.Errorf("%s says %q, not %q", c[0], cellText(words[0]), want)
-			}
+	const page = "documents/index.html"
+	lists := slices.DeleteFunc(tags(f.document(t, page), "table"), func(n *html.Node) bool { return attribute(n, "id") != "oldest-approvals" })
+	if len(lists) != 1 {
+		t.Fatalf("%s has %d lists of the oldest approvals", page, len(lists))
+	}
+	rows := 0
+	for _, row := range readSheet(lists[0]).rows {
+		if len(row) > 1 { // else the head of a group
+			rows++
 		}
+	}
+	want := fmt.Sprintf("the first %d of %d documents", rows, p.figures["D2"].N)
+	if got := cellText(tags(lists[0].Parent, "strong")[0]); got != want || rows == 0 {
+		t.Errorf("%s says %q, not %q", page, got, want)
 	}
 }
 

@@ -102,10 +102,7 @@ func (l *Lists) documentRow(at int, dated bool) document.Row {
 	if len(d.Tags) > 0 {
 		what.Two = dotted(what.Two, document.Line{{Text: strings.Join(d.Tags, ", ")}})
 	}
-	name := document.Line{{Text: d.LatestLabel}}
-	if d.LatestLabel == "" {
-		name = muted(l.w.NoLabel())
-	}
+	name := l.label(d)
 	var version document.RowCell
 	when := document.RowCell{One: muted(l.w.Never())}
 	switch {
@@ -137,6 +134,66 @@ func (l *Lists) documentRow(at int, dated bool) document.Row {
 		newest.Two = own(l.w.Versions(d.Versions))
 	}
 	return document.Row{what, version, when, newest}
+}
+
+// unapprovedColumns are those of documents of which none has an approval.
+func (l *Lists) unapprovedColumns() []document.RowColumn {
+	columns := l.documentColumns(true)
+	columns[2] = document.RowColumn{Role: document.When, Head: l.list.Head("created"), Word: l.list.Word("created"), By: "created", Sort: "descending"}
+	return columns
+}
+
+// unapprovedRow is such a document. That its newest version is not approved is said of all of them.
+func (l *Lists) unapprovedRow(at int, dated bool) document.Row {
+	d, row := &l.e.Report.Documents[at], l.documentRow(at, dated)
+	version, created := document.RowCell{One: l.label(d)}, document.RowCell{One: muted(l.w.NoDate())}
+	switch {
+	case d.Versions == 0:
+		version.One = muted(l.w.NoVersion())
+	case d.ApprovalUnread():
+		version.Two = own(l.w.ApprovalUnread())
+	}
+	switch {
+	case d.CreatedMs != 0:
+		created.One = own(l.w.On(l.e.Report.At(d.CreatedMs)))
+	case d.Created == census.BadDate:
+		created.One = muted(l.w.Unread())
+	}
+	return document.Row{row[0], version, created, row[3]}
+}
+
+// oldest is a list of the documents whose approvals are the oldest, in groups by whether they are past the review interval.
+func (l *Lists) oldest(t *table.Table, most int) document.Rows {
+	groups := make([]document.RowGroup, 1)
+	if review := l.e.Report.Options.ReviewMonths; review > 0 {
+		groups = []document.RowGroup{{ID: "old", Name: l.list.Old(review)}, {ID: "recent", Name: l.list.Recent(review)}}
+	}
+	all := make([]placed, t.Len)
+	for i := range all {
+		all[i].row = i
+		if len(groups) > 1 && !l.e.Report.PastReview(&l.e.Report.Documents[t.Index(i)]) {
+			all[i].group = 1
+		}
+	}
+	rows := document.Rows{ID: t.ID, Caption: l.list.Caption(t.Caption, t.Order), Order: t.Order, Count: l.list.DocumentsCountOf(t.Len),
+		Columns: l.documentColumns(false), Groups: groups}
+	rows.Columns[2].Sort = "ascending"
+	rows = fill(l.e.Registers.Words, t, rows, all, most, func(at int) document.Row { return l.documentRow(at, false) })
+	rows.Groups = slices.DeleteFunc(rows.Groups, func(g document.RowGroup) bool { return len(g.Rows) == 0 })
+	for i := range rows.Groups {
+		if g := &rows.Groups[i]; g.Note != "" { // the others are in the list of all
+			g.Note = l.list.Oldest(len(g.Rows))
+		}
+	}
+	return rows
+}
+
+// label is what the version of a document is called that was approved last, else the newest one.
+func (l *Lists) label(d *census.Document) document.Line {
+	if d.LatestLabel == "" {
+		return muted(l.w.NoLabel())
+	}
+	return document.Line{{Text: d.LatestLabel}}
 }
 
 // Sessions is the page of all group sessions.
@@ -181,7 +238,6 @@ func (l *Lists) Sessions(tight int) document.Page {
 	in, odd := NumbersOf(l.e.Registers, nil), l.e.Registers.OddlyGiven
 	p.Lede = in.Line(said(l.list.SessionsAre(attendances, len(trainees)), l.list.SessionsOdd(in.Of(odd(none, false)), in.Of(odd(self, true)))))
 	rows := document.Rows{Order: l.list.NewestFirst(), Count: l.list.SessionsCount(t.Len, attendances), Groups: groups, Columns: l.sessionColumns()}
-	rows.Columns[3].Sort = "descending"
 	p.Sections = l.whole(&t, rows, all, tight, func(at int) document.Row { return l.sessionRow(at, false) })
 	return p
 }
@@ -190,7 +246,7 @@ func (l *Lists) sessionColumns() []document.RowColumn {
 	return []document.RowColumn{{Role: document.What, Head: l.list.Head("training"), By: "trainings"},
 		{Role: document.Who, Head: l.list.Head("instructor"), By: "instructor"},
 		{Role: document.Few, Head: l.list.Head("people"), Word: l.list.Word("people"), By: "trainees"},
-		{Role: document.Date, Head: l.list.Head("recorded"), Word: l.list.Word("recorded"), By: "recorded"}}
+		{Role: document.Date, Head: l.list.Head("recorded"), Word: l.list.Word("recorded"), By: "recorded", Sort: "descending"}}
 }
 
 // sessionRow is a session, with dates alone or with the days since.
@@ -214,4 +270,11 @@ func (l *Lists) sessionRow(at int, dated bool) document.Row {
 		}
 	}
 	return document.Row{what, who, {One: document.Line{{Text: strconv.Itoa(s.Trainees), Strong: true}}}, recorded}
+}
+
+// oddRow is a session with what is odd about it.
+func (l *Lists) oddRow(at int, dated bool) document.Row {
+	row := l.sessionRow(at, dated)
+	row[0].Two, row[1].Two = own(l.e.Registers.Odd(&l.e.Report.Trainings[at])), nil
+	return row
 }

@@ -34,7 +34,7 @@ func EquipmentFront(e *Edition, lists []document.Link) document.Page {
 			p.Sections = append(p.Sections, f.weeksAhead())
 		}
 		p.Sections = append(p.Sections, f.never(), f.noSchedule(), f.outOfService())
-		more.Blocks = append(more.Blocks, document.Table{Table: table.WithoutRepeated(f.x.Matrix(nil, r.EquipmentCounts()))})
+		more.Blocks = append(more.Blocks, document.Table{Table: f.x.Matrix(nil, r.EquipmentCounts())})
 	}
 	more.Blocks = append(more.Blocks, document.Table{Table: f.more(kind.Equipment)})
 	p.Sections = append(p.Sections, f.lists(), more)

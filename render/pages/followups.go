@@ -89,6 +89,18 @@ func (l *Lists) openRows(t *table.Table) (document.Rows, []placed) {
 	return out, all
 }
 
+// overdue is a list of the first overdue follow-ups, which stand in no groups.
+func (l *Lists) overdue(t *table.Table, most int) document.Rows {
+	rows, all := l.openRows(t)
+	rows.ID, rows.Caption, rows.Count = t.ID, l.list.Caption(t.Caption, rows.Order), l.list.CountOf(t.Len)
+	if most == t.Len {
+		rows.File = l.file(t)
+	}
+	rows = fill(l.e.Registers.Words, t, rows, all, most, l.openRow)
+	rows.Groups = []document.RowGroup{{Rows: rows.Groups[0].Rows}} // all are of one group
+	return rows
+}
+
 // dated is a list of follow-ups without anything that counts days.
 func (l *Lists) dated(t *table.Table, most int, order string) document.Rows {
 	return l.few(t, most, order, l.list.CountOf(t.Len), []document.RowColumn{

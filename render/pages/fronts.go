@@ -19,7 +19,10 @@ import (
 type Ready struct {
 	Charts []chart.Chart             // of all records and of the past, found by id
 	Long   map[string]document.Table // tables that may be cut, by the section in which they stand
+	Parts  map[string]document.Picks // leads to the pages of a list of records that is cut, by the section in which it stands
 	Lists  []document.Link           // the pages of the list
+	Rows   *Lists                    // makes the lists of records
+	Tight  int                       // how often the page was too long
 }
 
 // front makes the first page of a list.
@@ -77,6 +80,35 @@ func (f *front) long(id, title, note string) document.Section {
 	return document.Section{ID: id, Title: title, Note: note, Blocks: []document.Block{t}}
 }
 
+// firstBeside is how many records of a list that is cut stand beside other content.
+const firstBeside = 100
+
+// records is a section with a list of records that may be cut.
+func (f *front) records(id string, t *table.Table) document.Section {
+	most := min(t.Len, 2*firstBeside>>f.Tight)
+	if f.Parts[id] != nil {
+		most = min(most, firstBeside)
+	}
+	s := f.firstOf(id, t, most, func() document.Rows { return f.Rows.inOrder(t, most, false) })
+	if f.Parts[id] != nil {
+		s.Blocks = append(s.Blocks, document.Para{Text: f.x.Words.Lists.Pages(), Back: true}, f.Parts[id])
+	}
+	return s
+}
+
+// firstOf is a section with the first records of a list, or that there are none.
+func (f *front) firstOf(id string, t *table.Table, most int, list func() document.Rows) document.Section {
+	s := document.Section{ID: id, Title: t.Caption, Blocks: []document.Block{document.Para{Text: t.Empty}}}
+	if t.Len > 0 {
+		rows := list()
+		if most < t.Len {
+			rows.Count = f.w.FirstOf(t.List.Spec().Folder, most, t.Len)
+		}
+		s.Blocks[0] = rows
+	}
+	return s
+}
+
 func (f *front) charts(id string, ids ...string) document.Section {
 	return drawn(id, f.w.Section(id), Charts(f.x, nil, f.Charts, ids...))
 }
@@ -101,23 +133,15 @@ const allOverdue, fewOverdue = 50, 5
 // overdue lists what is overdue as the page of the overdue does.
 func (f *front) overdue() document.Section {
 	late := f.x.Overdue()
-	s := document.Section{ID: "overdue", Title: late.Caption, Note: f.w.OwnFilter(), Blocks: []document.Block{document.Para{Text: late.Empty}}}
-	if late.Len == 0 {
-		return s
+	most := late.Len
+	if most > allOverdue {
+		most = fewOverdue
 	}
-	l, most := NewLists(f.e, nil), late.Len
-	rows, all := l.openRows(&late)
-	rows.Count = l.list.CountOf(late.Len)
-	if late.Len > allOverdue {
-		most, rows.Count = fewOverdue, f.w.FirstOf(fewOverdue, late.Len)
+	s := f.firstOf("overdue", &late, most, func() document.Rows { return f.Rows.overdue(&late, most) })
+	s.Note = f.w.OwnFilter()
+	if most < late.Len {
 		s.Blocks = append(s.Blocks, document.Sentence{Links: []document.Link{{Text: f.w.AllOverdue(late.Len), Path: late.Page, Count: late.Len}}})
-	} else {
-		rows.File = l.file(&late)
 	}
-	rows.ID, rows.Caption = late.ID, l.list.Caption(late.Caption, rows.Order)
-	rows = fill(f.x.Words, &late, rows, all, most, l.openRow)
-	rows.Groups = []document.RowGroup{{Rows: rows.Groups[0].Rows}} // the section is their heading
-	s.Blocks[0] = rows
 	return s
 }
 
@@ -198,12 +222,16 @@ const mostOldest, fewOldest = 50, 10
 
 func (f *front) documents(p *document.Page) {
 	p.Title, p.Lede = f.r.DocumentHeadline(), f.documentLede()
+	none, newer := f.x.NoApproval(), f.x.NewerUnapproved()
 	p.Sections = append(f.tiles(Tiles(f.r.Report, report.D1, report.D3, report.D2, report.D4, report.D5, report.D6)),
-		f.charts("ages", "approval-age", "versions"), f.long("no-approval", f.names.Name(report.D3), ""))
-	oldest, newer := f.x.OldestApprovals(), f.x.NewerUnapproved()
-	p.Sections = append(p.Sections, document.Section{ID: "oldest", Title: oldest.Caption, Blocks: []document.Block{document.Table{
-		Table: table.WithoutRepeated(oldest), Headed: true, Sorts: true, Most: min(max(f.r.Figure(report.D5).N, fewOldest), mostOldest)}}},
-		f.long("newer", newer.Caption, ""))
+		f.charts("ages", "approval-age", "versions"), f.records("no-approval", &none), f.oldest(), f.records("newer", &newer))
+}
+
+// oldest lists the documents with the oldest approvals.
+func (f *front) oldest() document.Section {
+	t := f.x.OldestApprovals()
+	most := min(t.Len, max(f.r.Figure(report.D5).N, fewOldest), mostOldest)
+	return f.firstOf("oldest", &t, most, func() document.Rows { return f.Rows.oldest(&t, most) })
 }
 
 // documentLede says how many documents are past their review interval, if one is configured, and how long ago the oldest approval is.
@@ -235,7 +263,7 @@ func (f *front) trainings(p *document.Page) {
 	volume.Small = true
 	odd := f.x.OddSessions()
 	p.Sections = append(f.tiles(Tiles(f.r.Report, report.T1, report.T2, report.T3, report.T6)), drawn("volume", f.w.Section("volume"), volume),
-		f.long("trainings", f.w.Section("trainings"), f.w.NeverGiven()), f.long("odd", odd.Caption, ""))
+		f.long("trainings", f.w.Section("trainings"), f.w.NeverGiven()), f.records("odd", &odd))
 }
 
 // elsewhere are the figures of each list that its first page shows otherwise.

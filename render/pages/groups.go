@@ -70,7 +70,7 @@ func Group(e *Edition, lists *Lists, g *table.Group, l kind.ID, given OfGroup) d
 		}
 		states := f.x.Matrix(g, c)
 		p.Sections = append(p.Sections, currency, document.Section{ID: "states", Title: f.w.Section("states"), Blocks: []document.Block{
-			document.Table{Table: table.WithoutRepeated(states), Headed: states.Caption == f.w.Section("states"), Sorts: true}}})
+			document.Table{Table: states, Headed: states.Caption == f.w.Section("states"), Sorts: true}}})
 	case kind.FollowUps:
 		p.Lede = f.load(g)
 		p.Sections = append(p.Sections, f.tilesOf(g, FollowUpTiles(f.r.Report), report.F2, f.x.OverdueOf(g)), drawn("backlog", f.w.Section("backlog"), charts("")))

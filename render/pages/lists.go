@@ -164,8 +164,7 @@ func (l *Lists) ofGroup(t *table.Table, tight int) document.Block {
 		rows, all = l.byState(t, overdue)
 		row = func(at int) document.Row { return l.anyRow(at, false) }
 	default:
-		return l.few(t, most(t, tight), l.list.NewestFirst(), l.list.SessionsCountOf(t.Len), l.sessionColumns(),
-			func(at int) document.Row { return l.sessionRow(at, true) })
+		return l.inOrder(t, most(t, tight), true)
 	}
 	rows.ID, rows.Caption = t.ID, l.list.Caption(t.Caption, rows.Order)
 	rows = fill(l.e.Registers.Words, t, rows, all, most(t, tight), row)
@@ -208,72 +207,55 @@ func (l *Lists) few(t *table.Table, most int, order, count string, columns []doc
 		Groups: make([]document.RowGroup, 1)}, all, most, row)
 }
 
+// inOrder is a list of the first rows of a register in its order, with dates alone or with the days to and since them.
+func (l *Lists) inOrder(t *table.Table, most int, dated bool) document.Rows {
+	few := func(count string, columns []document.RowColumn, row func(at int, dated bool) document.Row) document.Rows {
+		return l.few(t, most, t.Order, count, columns, func(at int) document.Row { return row(at, dated) })
+	}
+	switch t.Page {
+	case kind.Equipment.Spec().Page("catch-up"):
+		return l.inspections(t, l.behind(), t.Order)
+	case kind.Equipment.Spec().Page("forecast"):
+		return l.inspections(t, l.ahead(), t.Order)
+	case kind.FollowUps.Spec().Page("closed"):
+		return l.few(t, most, t.Order, l.list.CountOf(t.Len), l.closedColumns(), l.closedRow)
+	case kind.FollowUps.Spec().Page("open"), kind.FollowUps.Spec().Page("overdue"), kind.FollowUps.Spec().Page("no-activity"),
+		kind.FollowUps.Spec().Page("reassigned"):
+		return l.dated(t, most, t.Order)
+	}
+	switch {
+	case t.List == kind.Equipment:
+		return few(l.list.ItemsCountOf(t.Len), l.itemColumns(), l.itemRow)
+	case t.List == kind.FollowUps:
+		return few(l.list.CountOf(t.Len), l.anyColumns(), l.anyRow)
+	case t.ID == table.NoApprovalID:
+		return few(l.list.DocumentsCountOf(t.Len), l.unapprovedColumns(), l.unapprovedRow)
+	case t.List == kind.Documents:
+		return few(l.list.DocumentsCountOf(t.Len), l.documentColumns(dated), l.documentRow)
+	case t.ID == table.OddSessionsID:
+		return few(l.list.SessionsCountOf(t.Len), l.sessionColumns(), l.oddRow)
+	default:
+		return few(l.list.SessionsCountOf(t.Len), l.sessionColumns(), l.sessionRow)
+	}
+}
+
 // empty is the page of a list without records.
 func (l *Lists) empty(t *table.Table) document.Page {
 	return document.Page{ID: "list", Title: strings.TrimSuffix(t.Empty, "."), Lede: document.Plain(l.list.AsIn(l.today()))}
 }
 
-// PartOfTable is one of the pages of a table that is too long for one.
+// PartOfTable is a page of a table that is too long for one, with some of its rows.
 func PartOfTable(title, lede string, of *table.Table) document.Page {
-	t := table.WithoutAges(table.WithoutRepeated(*of))
+	t := table.WithoutAges(*of)
 	t.Caption = title
 	return document.Page{ID: "list", Title: title, Lede: document.Plain(lede),
 		Sections: []document.Section{{ID: "list", Blocks: []document.Block{document.Table{Table: t, Sorts: true}}}}}
 }
 
-// Part is a page of a list that is too long for one, with some of its rows. It tells dates alone, so that it stays as it is from night to night.
+// Part is such a page of a list of records. It tells dates alone, so that it stays as it is from night to night.
 func (l *Lists) Part(title, lede string, of *table.Table) document.Page {
-	var rows document.Rows
-	same := table.WithoutAges(*of)
-	t := &same
-	switch t.List {
-	case kind.Equipment:
-		switch t.Page {
-		case kind.Equipment.Spec().Page("catch-up"):
-			rows = l.inspections(t, l.behind(), l.list.LongestFirst())
-		case kind.Equipment.Spec().Page("forecast"):
-			rows = l.inspections(t, l.ahead(), l.list.EarliestFirst())
-		default:
-			rows = l.few(t, t.Len, l.list.BySerial(), l.list.ItemsCountOf(t.Len), l.itemColumns(), func(at int) document.Row { return l.itemRow(at, true) })
-			if t.Page == kind.Equipment.Spec().Page("expired") {
-				rows.Order = l.list.LongestFirst()
-			}
-		}
-	case kind.FollowUps:
-		rows = l.dated(t, t.Len, l.list.Created())
-		switch t.Page {
-		case kind.FollowUps.Spec().Page("all"):
-			rows = l.few(t, t.Len, l.list.Created(), l.list.CountOf(t.Len), l.anyColumns(), func(at int) document.Row { return l.anyRow(at, true) })
-		case kind.FollowUps.Spec().Page("no-activity"):
-			rows = l.dated(t, t.Len, l.list.IdleFirst())
-		case kind.FollowUps.Spec().Page("reassigned"):
-			rows = l.dated(t, t.Len, l.list.MostReassignedFirst())
-		case kind.FollowUps.Spec().Page("closed"):
-			rows = l.few(t, t.Len, l.list.ByClosing(), l.list.CountOf(t.Len), l.closedColumns(), l.closedRow)
-		}
-	case kind.Documents:
-		rows = l.few(t, t.Len, l.list.ByTitle(), l.list.DocumentsCountOf(t.Len), l.documentColumns(true), func(at int) document.Row { return l.documentRow(at, true) })
-	case kind.Trainings:
-		rows = l.few(t, t.Len, l.list.NewestFirst(), l.list.SessionsCountOf(t.Len), l.sessionColumns(), func(at int) document.Row { return l.sessionRow(at, true) })
-	}
-	return part(title, lede, rows)
-}
-
-// PartOfGroup is such a page of the records of a group.
-func (l *Lists) PartOfGroup(title, lede string, of *table.Table) document.Page {
-	var rows document.Rows
-	switch same := table.WithoutAges(*of); same.List {
-	case kind.Equipment:
-		rows = l.few(&same, same.Len, same.Order, l.list.ItemsCountOf(same.Len), l.itemColumns(), func(at int) document.Row { return l.itemRow(at, true) })
-	case kind.FollowUps:
-		rows = l.few(&same, same.Len, same.Order, l.list.CountOf(same.Len), l.anyColumns(), func(at int) document.Row { return l.anyRow(at, true) })
-	default:
-		rows = l.few(&same, same.Len, same.Order, l.list.SessionsCountOf(same.Len), l.sessionColumns(), func(at int) document.Row { return l.sessionRow(at, true) })
-	}
-	return part(title, lede, rows)
-}
-
-func part(title, lede string, rows document.Rows) document.Page {
+	t := table.WithoutAges(*of)
+	rows := l.inOrder(&t, t.Len, true)
 	for _, row := range rows.Groups[0].Rows {
 		for _, cell := range row[1:] { // the pages of people come and go
 			for _, line := range []document.Line{cell.One, cell.Two} {

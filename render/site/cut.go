@@ -41,7 +41,7 @@ func (l *list) Sections() []document.Section {
 
 // rows are the rows of the list on its own page.
 func (l *list) rows() document.Table {
-	t := document.Table{Table: table.WithoutRepeated(l.Table), Sorts: true}
+	t := document.Table{Table: l.Table, Sorts: true}
 	if l.parts != nil {
 		t.Most = firstRows
 	}

@@ -2,7 +2,6 @@ package site
 
 import (
 	"strings"
-	"sync"
 
 	"opsreport/render/document"
 	"opsreport/render/kind"
@@ -27,7 +26,6 @@ var drills = []drill{
 
 // groupPages returns the drill-down pages.
 func groupPages(s *source) (out []place) {
-	lists := sync.OnceValue(func() *pages.Lists { return pages.NewLists(&s.Edition, nil) })
 	for _, d := range drills {
 		for _, kind := range d.list.Spec().Groups {
 			if kind.Kind == label.User {
@@ -35,7 +33,7 @@ func groupPages(s *source) (out []place) {
 			}
 			for _, g := range s.Groups[kind.Kind] {
 				title := titleOf(s.Registers.Words.Kinds, g, kind.Folder)
-				out = append(out, d.places(s.Registers.Words.Lists, frontCrumb(s.Registers.Words, d.list), g, title, d.table(s.Registers, g), lists)...)
+				out = append(out, d.places(s, g, title)...)
 			}
 		}
 	}
@@ -43,12 +41,10 @@ func groupPages(s *source) (out []place) {
 }
 
 // places returns the page of a group, and the pages that its list of records is split into.
-func (d *drill) places(w words.Lists, front document.Link, g table.Group, title string, records table.Table, lists func() *pages.Lists) []place {
-	all := list{Words: w, Table: records, Title: title, Trail: []document.Link{front, {Text: title, Path: g.Page}},
-		Folder: strings.TrimSuffix(g.Page, ".html"),
-		Page: func(title, lede string, rows *table.Table) document.Page {
-			return lists().PartOfGroup(title, lede, rows)
-		}}.Split(table.WholeRows)
+func (d *drill) places(s *source, g table.Group, title string) []place {
+	front, records := frontCrumb(s.Registers.Words, d.list), d.table(s.Registers, g)
+	all := list{Words: s.Registers.Words.Lists, Table: records, Title: title, Trail: []document.Link{front, {Text: title, Path: g.Page}},
+		Folder: strings.TrimSuffix(g.Page, ".html"), Page: s.part}.Split(table.WholeRows)
 	return append([]place{{Path: g.Page, Template: "front", Title: title, Trail: []document.Link{front},
 		Scripts: Scripts{Charts: true, Lists: true},
 		View: func(m *maker) any {
@@ -59,7 +55,7 @@ func (d *drill) places(w words.Lists, front document.Link, g table.Group, title 
 			case kind.FollowUps:
 				given.Draw = m.source.Charts.FollowUps
 			}
-			return m.Document(pages.Group(&m.Edition, lists(), &g, d.list, given))
+			return m.Document(pages.Group(&m.Edition, s.Lists(), &g, d.list, given))
 		}}}, all.Places()...)
 }
 

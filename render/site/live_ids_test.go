@@ -2,6 +2,7 @@ package site
 
 import (
 	"encoding/csv"
+	"encoding/json"
 	"html"
 	"path"
 	"regexp"
@@ -11,15 +12,15 @@ import (
 
 	"opsreport/fetch/fakeapi/sample"
 	"opsreport/fetch/record"
+	"opsreport/render/document"
 )
 
-// TestTheBrowserKnowsTheIdOfARow: what is saved of a table names records by
+// TestTheBrowserKnowsTheIdOfARow: what is saved of a list names records by
 // their ids, also where their pages are called otherwise.
 func TestTheBrowserKnowsTheIdOfARow(t *testing.T) {
 	t.Parallel()
-	table := regexp.MustCompile(`(?s)<table[^>]* data-list="[^"]*".*?</table>`)
-	row := regexp.MustCompile(`(?s)<tr(?: data-id="([^"]*)")?>(.*?)</tr>`)
-	link := regexp.MustCompile(`<a href="([^"]*)"`)
+	list := regexp.MustCompile(`(?s)<table class="list[^>]* data-list="[^"]*"(.*?)</table><script type="application/json">(.*?)</script>`)
+	link := regexp.MustCompile(`<th scope="row"[^>]*><span class="one"><a href="([^"]*)"`)
 	for _, shared := range []bool{false, true} {
 		n := sampleNight(asOf)
 		odd := 0
@@ -52,32 +53,33 @@ func TestTheBrowserKnowsTheIdOfARow(t *testing.T) {
 			if path.Ext(name) != ".html" {
 				continue
 			}
-			for _, one := range table.FindAll(content, -1) {
-				for _, m := range row.FindAllSubmatch(one, -1) {
-					l := link.FindSubmatch(m[2])
-					if l == nil {
-						continue
-					}
-					page := path.Join(path.Dir(name), string(l[1]))
+			for _, one := range list.FindAllSubmatch(content, -1) {
+				var known document.Known
+				if err := json.Unmarshal(one[2], &known); err != nil {
+					t.Fatal(err)
+				}
+				links := link.FindAllSubmatch(one[1], -1)
+				if len(links) != len(known.Rows) {
+					t.Fatalf("%s: %d rows, of which %d are known", name, len(links), len(known.Rows))
+				}
+				for i, l := range links {
+					page := path.Join(path.Dir(name), html.UnescapeString(string(l[1])))
 					want, ok := ids[page]
 					if !ok {
-						continue // a row of a group
+						continue // of another list
 					}
 					rows++
-					got := html.UnescapeString(string(m[1]))
-					if got == "" {
-						got, _, _ = strings.Cut(path.Base(page), ".html")
-					} else {
+					if file, _, _ := strings.Cut(path.Base(page), ".html"); file != want {
 						named++
 					}
-					if got != want {
+					if got := known.Rows[i].ID; got != want {
 						t.Errorf("%s: the row of %s is taken for %q, not %q", name, page, got, want)
 					}
 				}
 			}
 		}
 		if rows < 10 || named == 0 || shared != (named == rows) {
-			t.Errorf("shared %t: %d of %d rows say their id", shared, named, rows)
+			t.Errorf("shared %t: of %d rows %d have pages of other names", shared, rows, named)
 		}
 	}
 }

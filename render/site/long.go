@@ -7,7 +7,6 @@ import (
 	"opsreport/render/pages"
 	"opsreport/render/rule"
 	"opsreport/render/table"
-	"opsreport/render/words"
 )
 
 // firstRows is how many rows of a long list are shown beside other content, and wholeAmong is the
@@ -24,14 +23,16 @@ type longTables struct {
 	NoApproval, Newer, OddSessions                                     *list // which have no page of their own
 }
 
-// among returns such a table for a page, with the folder of its further pages.
-func among(w words.Lists, t table.Table, front document.Link, folder string) *list {
-	return list{Words: w, Table: t, Title: t.Caption, Trail: []document.Link{front}, Folder: folder, Page: pages.PartOfTable}.Split(wholeAmong)
-}
-
-func longs(x *table.Registers, g map[label.Kind][]table.Group, in *Input) (l longTables) {
+func longs(s *source) (l longTables) {
+	x := s.Registers
+	among := func(t table.Table, front document.Link, folder string, page func(title, lede string, rows *table.Table) document.Page) *list {
+		return list{Words: x.Words.Lists, Table: t, Title: t.Caption, Trail: []document.Link{front}, Folder: folder, Page: page}.Split(wholeAmong)
+	}
 	of := func(id kind.ID, kind label.Kind, in string) *list {
-		return among(x.Words.Lists, pages.GroupTable(x, kind, g[kind]), frontCrumb(x.Words, id), id.Spec().Folder+"/"+in)
+		return among(pages.GroupTable(x, kind, s.Groups[kind]), frontCrumb(x.Words, id), id.Spec().Folder+"/"+in, pages.PartOfTable)
+	}
+	records := func(t table.Table, in string) *list {
+		return among(t, frontCrumb(x.Words, t.List), t.List.Spec().Folder+"/"+in, s.part)
 	}
 	l.Types = of(kind.Equipment, label.EquipmentType, "types")
 	l.Offices = of(kind.Equipment, label.Office, "offices")
@@ -42,14 +43,13 @@ func longs(x *table.Registers, g map[label.Kind][]table.Group, in *Input) (l lon
 	l.Assignees = of(kind.FollowUps, label.User, "assignees")
 	l.Forms = of(kind.FollowUps, label.Form, "forms")
 	l.Trainings = of(kind.Trainings, label.Training, "trainings")
-	l.NoApproval = among(x.Words.Lists, x.NoApproval(), frontCrumb(x.Words, kind.Documents), kind.Documents.Spec().Folder+"/no-approval")
-	l.Newer = among(x.Words.Lists, x.NewerUnapproved(), frontCrumb(x.Words, kind.Documents), kind.Documents.Spec().Folder+"/newer")
-	l.OddSessions = among(x.Words.Lists, x.OddSessions(), frontCrumb(x.Words, kind.Trainings), kind.Trainings.Spec().Folder+"/odd")
-	rules := pages.Of(in.Report).Rules(in.Rules)
+	l.NoApproval, l.Newer, l.OddSessions = records(x.NoApproval(), "no-approval"), records(x.NewerUnapproved(), "newer"), records(x.OddSessions(), "odd")
+	rules := pages.Of(s.Report).Rules(s.Rules)
 	if rules.Len > wholeAmong {
-		rules = pages.Of(in.Report).Rules(rule.BreachesFirst(in.Rules))
+		rules = pages.Of(s.Report).Rules(rule.BreachesFirst(s.Rules))
 	}
-	l.Rules, l.Waivers = among(x.Words.Lists, rules, overviewCrumb(x.Words), "rules"), among(x.Words.Lists, pages.Of(in.Report).Waivers(in.Waivers), overviewCrumb(x.Words), "waivers")
+	l.Rules = among(rules, overviewCrumb(x.Words), "rules", pages.PartOfTable)
+	l.Waivers = among(pages.Of(s.Report).Waivers(s.Waivers), overviewCrumb(x.Words), "waivers", pages.PartOfTable)
 	return l
 }
 

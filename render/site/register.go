@@ -1,8 +1,6 @@
 package site
 
 import (
-	"sync"
-
 	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/pages"
@@ -12,7 +10,6 @@ import (
 
 // registerPages returns the pages of all registers, and those that their tables are split into.
 func registerPages(s *source) (out []place) {
-	lists := sync.OnceValue(func() *pages.Lists { return pages.NewLists(&s.Edition, counterOf(s)) })
 	for _, g := range pages.Registers() {
 		if !s.Report.Has(g.Of) {
 			continue
@@ -23,18 +20,22 @@ func registerPages(s *source) (out []place) {
 			if i > 0 {
 				name = t.Caption
 			}
-			out = append(out, parts(s.Registers.Words.Lists, &t, name, []document.Link{above, {Text: name, Path: g.Path() + ".html"}},
-				func(title, lede string, rows *table.Table) document.Page { return lists().Part(title, lede, rows) })...)
+			out = append(out, parts(s.Registers.Words.Lists, &t, name, []document.Link{above, {Text: name, Path: g.Path() + ".html"}}, s.part)...)
 		}
 		out = append(out, place{Path: g.Path() + ".html", Template: "list", Title: title, Trail: []document.Link{above},
 			Scripts: Scripts{Charts: len(g.Charts) > 0, Drawings: g.ID == "expired", Lists: true},
 			View: func(m *maker) any {
-				p := g.Page(lists(), m.Tight)
+				p := g.Page(s.Lists(), m.Tight)
 				p.Sections = append(p.Sections, m.ChartsOf(g.Above, g.Charts...)...)
 				return m.Document(p)
 			}})
 	}
 	return out
+}
+
+// part makes a page of a list of records that is split.
+func (s *source) part(title, lede string, rows *table.Table) document.Page {
+	return s.Lists().Part(title, lede, rows)
 }
 
 // parts returns the pages that a register is split into.
@@ -63,7 +64,6 @@ func registerLinks(m *maker, of kind.ID) (out []document.Link) {
 
 // checkPages returns the pages with the rows of each check that found something.
 func checkPages(s *source) (out []place) {
-	lists := sync.OnceValue(func() *pages.Lists { return pages.NewLists(&s.Edition, counterOf(s)) })
 	above := document.Link{Text: s.Registers.Words.Site.Quality(), Path: table.QualityPage}
 	for i := range s.Report.Quality {
 		f := &s.Report.Quality[i]
@@ -74,10 +74,10 @@ func checkPages(s *source) (out []place) {
 		path := t.Page
 		out = append(append(out, parts(s.Registers.Words.Lists, &t, t.Caption, []document.Link{above, {Text: t.Caption, Path: path}},
 			func(title, lede string, rows *table.Table) document.Page {
-				return lists().PartOfCheck(f, title, lede, rows)
+				return s.Lists().PartOfCheck(f, title, lede, rows)
 			})...), place{Path: path,
 			Template: "list", Title: t.Caption, Trail: []document.Link{above}, Scripts: Scripts{Lists: true},
-			View: func(m *maker) any { return m.Document(lists().Check(f, m.Tight)) }})
+			View: func(m *maker) any { return m.Document(s.Lists().Check(f, m.Tight)) }})
 	}
 	return out
 }

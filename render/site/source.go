@@ -3,6 +3,7 @@ package site
 import (
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"opsreport/render/document"
@@ -34,6 +35,7 @@ type source struct {
 	Input
 	Groups  map[label.Kind][]table.Group
 	Long    longTables
+	Lists   func() *pages.Lists // makes the lists of records; made when it is first asked for
 	Printed PDF
 	Opening string // as much of the commentary as the overview shows, Markdown
 	Left    int    // number of characters of the commentary after that
@@ -52,7 +54,10 @@ func newSource(in Input) (*source, error) {
 			g[kind.Kind] = x.Groups(kind.Kind)
 		}
 	}
-	return &source{Input: in, Groups: g, Long: longs(x, g, &in), Opening: opening, Left: left}, nil
+	s := &source{Input: in, Groups: g, Opening: opening, Left: left}
+	s.Lists = sync.OnceValue(func() *pages.Lists { return pages.NewLists(&s.Edition, counterOf(s)) })
+	s.Long = longs(s)
+	return s, nil
 }
 
 // Next returns the time from which the report counts as stale.

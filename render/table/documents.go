@@ -137,9 +137,12 @@ func (x *Registers) OldestApprovals() Table {
 		less:    func(a, b *document) int { return byTime(a.ApprovedMs, b.ApprovedMs) }, sorts: monthsColumn.ID}, nil)
 }
 
+// NoApprovalID names the register that NoApproval returns.
+const NoApprovalID = "no-approval"
+
 // NoApproval lists the documents without an approval, newest first.
 func (x *Registers) NoApproval() Table {
-	return build(x, documents, register[document]{page: "index", Table: Table{ID: "no-approval",
+	return build(x, documents, register[document]{page: "index", Table: Table{ID: NoApprovalID,
 		Caption: x.Words.Figures.Name(report.D3)}, figure: report.D3,
 		columns: []column[document]{documentColumn, categoryColumn, latestColumn, documentCreatedColumn},
 		keep:    func(_ *Registers, d *document) bool { return d.ApprovedMs == 0 },
@@ -168,20 +171,23 @@ var (
 	instructorColumn = named(Column{ID: "instructor", Facet: true}, label.User, words.Registers.NoneGiven,
 		func(t *session) string { return t.InstructorID })
 	flagsColumn = column[session]{Column{ID: "exceptions", Minor: true},
-		func(x *Registers, t *session) Cell {
-			var found []string
-			for _, id := range t.Flags.Rules() {
-				found = append(found, x.Words.Quality.Check(id))
-			}
-			switch {
-			case t.InstructorID == "":
-				found = append(found, x.Words.Registers.NoInstructor())
-			case t.OddInstructor():
-				found = append(found, x.Words.Registers.OwnInstructor())
-			}
-			return Or(strings.Join(found, "; "), x.Words.Registers.None())
-		}}
+		func(x *Registers, t *session) Cell { return Or(x.Odd(t), x.Words.Registers.None()) }}
 )
+
+// Odd says what data-quality checks and figure T6 found of a session; "" for nothing.
+func (x *Registers) Odd(t *census.Training) string {
+	var found []string
+	for _, id := range t.Flags.Rules() {
+		found = append(found, x.Words.Quality.Check(id))
+	}
+	switch {
+	case t.InstructorID == "":
+		found = append(found, x.Words.Registers.NoInstructor())
+	case t.OddInstructor():
+		found = append(found, x.Words.Registers.OwnInstructor())
+	}
+	return strings.Join(found, "; ")
+}
 
 // checkColumn says what figure T6 finds.
 var checkColumn = column[session]{Column{ID: "check", Facet: true, Minor: true, Sieve: true}, func(x *Registers, t *session) Cell {
@@ -204,9 +210,12 @@ var allSessions = register[session]{page: wholePage, Table: Table{ID: "sessions"
 	columns: []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn, instructorColumn, checkColumn},
 	less:    newestSession, sorts: sessionCreatedColumn.ID}
 
+// OddSessionsID names the register that OddSessions returns.
+const OddSessionsID = "odd-sessions"
+
 // OddSessions lists the sessions that a data-quality check found, or figure T6.
 func (x *Registers) OddSessions() Table {
-	return build(x, sessions, register[session]{page: "index", Table: Table{ID: "odd-sessions"},
+	return build(x, sessions, register[session]{page: "index", Table: Table{ID: OddSessionsID},
 		columns: []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn, instructorColumn, flagsColumn},
 		keep:    func(_ *Registers, t *session) bool { return t.Flags != 0 || t.OddInstructor() },
 		less:    newestSession, sorts: sessionCreatedColumn.ID}, nil)

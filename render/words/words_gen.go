@@ -1883,9 +1883,9 @@ func (g Fronts) Figure() string { return g.s.Say("fronts.figure") }
 // Figures says the message of an id; "" if there is none.
 func (g Fronts) Figures(id string) string { return g.s.Say("fronts.figures." + id) }
 
-// FirstOf: the first {shown} of {n} follow-ups
-func (g Fronts) FirstOf(shown int, n int) string {
-	return g.s.Say("fronts.first-of", message.Int(shown), message.Int(n))
+// FirstOf says the message of an id; "" if there is none.
+func (g Fronts) FirstOf(id string, shown int, n int) string {
+	return g.s.Say("fronts.first-of."+id, message.Int(shown), message.Int(n))
 }
 
 // Further: More
@@ -2611,9 +2611,6 @@ func (g Lists) GroupOverdue() string { return g.s.Say("lists.group-overdue") }
 // Head says the message of an id; "" if there is none.
 func (g Lists) Head(id string) string { return g.s.Say("lists.head." + id) }
 
-// IdleFirst: the longest without activity first
-func (g Lists) IdleFirst() string { return g.s.Say("lists.idle-first") }
-
 // InspectionsCount: {n, plural, one {# inspection} other {# inspections}}
 func (g Lists) InspectionsCount(n int) string {
 	return g.s.Say("lists.inspections-count", message.Int(n))
@@ -2669,9 +2666,6 @@ func (g Lists) LongestSince(since time.Time) string {
 	return g.s.Say("lists.longest-since", message.Time(since))
 }
 
-// MostReassignedFirst: the most often reassigned first
-func (g Lists) MostReassignedFirst() string { return g.s.Say("lists.most-reassigned-first") }
-
 // Newer: Newer version without approval
 func (g Lists) Newer() string { return g.s.Say("lists.newer") }
 
@@ -2715,6 +2709,9 @@ func (g Lists) NotStated(n message.Count) string {
 
 // Old: Approved more than {months} months ago
 func (g Lists) Old(months int) string { return g.s.Say("lists.old", message.Int(months)) }
+
+// Oldest: the {n, plural, one {oldest one} other {# oldest}}
+func (g Lists) Oldest(n int) string { return g.s.Say("lists.oldest", message.Int(n)) }
 
 // Open: {n, plural, one {# follow-up is open} other {# follow-ups are open}}{overdue, plural, =0 {} one {, # is overdue} other {, # are overdue}}
 func (g Lists) Open(n int, overdue int) string {
@@ -7117,6 +7114,9 @@ func (g Rows) Ago(n int) string { return g.s.Say("rows.ago", message.Int(n)) }
 
 // AlsoTrainee: also a trainee
 func (g Rows) AlsoTrainee() string { return g.s.Say("rows.also-trainee") }
+
+// ApprovalUnread: approval cannot be read
+func (g Rows) ApprovalUnread() string { return g.s.Say("rows.approval-unread") }
 
 // Became: became
 func (g Rows) Became() string { return g.s.Say("rows.became") }

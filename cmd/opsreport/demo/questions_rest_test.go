@@ -81,7 +81,7 @@ func oldDocuments(p *published) {
 	none, past := p.figures["D3"], p.figures["D5"]
 	p.says("documents/index.html", "title", fmt.Sprintf("%d of %d documents have no approval recorded", none.N, p.figures["D1"].N))
 	p.says("documents/index.html", "lede", past.share()+" documents with an approval are past the review interval of 24 months")
-	p.says("documents/index.html", "section Longest since the latest approval", "past the interval", decimal(p.figures["D2"].Stats["longest"]))
+	p.says("documents/index.html", "section Longest since the latest approval", fmt.Sprint("Approved more than 24 months ago ", past.N), decimal(p.figures["D2"].Stats["longest"]))
 }
 
 func trainingVolume(p *published) {

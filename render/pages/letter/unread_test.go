@@ -47,10 +47,10 @@ func TestNoSentenceSaysNoneOfWhatCannotBeRead(t *testing.T) {
 		night := &pages.Edition{Report: r, Night: n, Registers: x}
 		all := []document.Page{overview.Of(night, nil).Page(overview.Around{}), pages.EquipmentFront(night, nil), letter.Page(night, letter.Sent{}),
 			printed.Summary(night, nil, nil, asOf)}
-		for _, l := range []kind.ID{kind.FollowUps, kind.Documents, kind.Trainings} {
-			all = append(all, pages.Front(night, l, pages.Ready{}))
-		}
 		lists := pages.NewLists(night, nil)
+		for _, l := range []kind.ID{kind.FollowUps, kind.Documents, kind.Trainings} {
+			all = append(all, pages.Front(night, l, pages.Ready{Rows: lists}))
+		}
 		for _, p := range append(all, lists.NoActivity(0), lists.Forecast(0)) {
 			for _, text := range said(&p) {
 				if found := none.FindString(text); found != "" && !allowed[found] {
@@ -155,7 +155,7 @@ func TestOneNameAFigure(t *testing.T) {
 	all := []document.Page{overview.Of(night, nil).Page(overview.Around{}), letter.Page(night, letter.Sent{}), printed.Summary(night, nil, nil, n.AsOf)}
 	for _, l := range kind.All() {
 		if l.ID != kind.Equipment {
-			all = append(all, pages.Front(night, l.ID, pages.Ready{}))
+			all = append(all, pages.Front(night, l.ID, pages.Ready{Rows: pages.NewLists(night, nil)}))
 		}
 	}
 	for _, p := range all {
