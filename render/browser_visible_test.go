@@ -22,7 +22,7 @@ const unseen = `(() => {
     "details:not([open]) > :not(summary)", ".same caption > span:first-child"];
   if (wide > 760) may.push(".menu");
   if (wide <= 760) may.push(".matrix td span", ".matrix.work .all", "thead", ".heads p",
-    ".menu:not([open]) ~ ul", ".tablebox tr > .x", ".tablebox tr > .m.c-closed");
+    ".menu:not([open]) ~ ul", ".tablebox tr > .x");
   if (wide <= 599) may.push(".list .row-age p", "#inspect .rows li:nth-child(n + 7)");
   if (wide <= 899) may.push(".scroll .w", ".list thead"); else may.push(".choice summary");
   if (wide > 760 && wide <= 899) may.push(".scroll .x");

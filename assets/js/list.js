@@ -6,10 +6,10 @@
 (function () {
   "use strict";
   var SHOWN = 100;
-  var FIXED = 5; // rows of a table that need no sorting
+  var FIXED = 5; // rows of a list that need no sorting
   var FEW = 12; // names of a filter that are offered at once; of more, some are offered and the others looked for
   var FOUND = 40; // names that are offered of those that were looked for
-  var SURE = 12; // characters that a row of one line has room for in each column
+  var SURE = 12; // characters of a name that a menu has room for
   var LONGEST = 120; // characters of a text in a row
   var shared = opsreportRecords, root = shared.root, make = shared.make, plain = shared.plain, load = shared.load, say = shared.say, short = shared.short, pieces = shared.pieces, lookOf = shared.lookOf, chipOf = shared.chipOf;
   var valueOf = shared.valueOf, sortKey = shared.sortKey, compareKeys = shared.compareKeys, collator = shared.collator, fold = shared.fold;
@@ -755,27 +755,20 @@
     model.marks();
   }
 
-  // The text of a cell, without the short id that may be beside it.
-  function textOf(td) { return (td.querySelector("a + small") ? td.querySelector("a") : td).textContent; }
-
-  // The whole text of a cell that may be cut, without the characters that keep its direction apart.
-  function wholeOf(td) { return td.title.replace(/^\u2068|\u2069$/g, ""); }
-
   // A table of the page, as it stands.
   function live(table, many) {
-    var heads = Array.from(table.tHead.rows[0].cells, function (th) { return { id: th.getAttribute("data-c") || "", t: th.textContent, k: th.getAttribute("data-k") || "", f: th.hasAttribute("data-f") }; });
+    var heads = Array.from(table.tHead.rows[0].cells, function (th) { return { id: th.getAttribute("data-c") || "", t: th.textContent, k: th.getAttribute("data-k") || "" }; });
     var body = table.tBodies[0], rows = Array.from(body.rows);
     function linked(tr) {
       var link = tr.querySelector("a[href]");
       return link ? link.getAttribute("href") : "";
     }
     var model = new Model(table.getAttribute("data-list"), heads, rows, {
-      id: function (tr) { return tr.getAttribute("data-id") || decodeURIComponent(linked(tr).replace(/^.*\//, "").replace(/\.html.*$/, "")); },
+      id: function (tr) { return decodeURIComponent(linked(tr).replace(/^.*\//, "").replace(/\.html.*$/, "")); },
       page: function (tr) { return linked(tr).slice(linked(tr).indexOf(root) === 0 ? root.length : 0); },
       cell: function (tr, i) {
         var td = tr.cells[i];
-        function given(name) { return td.hasAttribute(name) ? td.getAttribute(name) : undefined; }
-        return { t: textOf(td), m: td.classList.contains("m"), v: given("data-v"), f: given("data-f"), w: wholeOf(td) };
+        return { t: td.textContent, m: td.classList.contains("m"), v: td.hasAttribute("data-v") ? td.getAttribute("data-v") : undefined };
       }
     });
     model.word = (table.caption && table.caption.firstChild.textContent.trim()) || model.name;
@@ -789,7 +782,7 @@
       body.textContent = "";
       body.appendChild(fragment);
     }
-    var short = rows.length < 25, counted = table.querySelectorAll("caption [data-rows]");
+    var short = rows.length < 25;
     // The page reserves room for the controls, so that no row moves when they appear.
     var scroll = table.closest(".scroll") || table, controls = scroll.parentNode.querySelector(".room");
     if (!controls) {
@@ -799,8 +792,7 @@
     // There is one button for the file; it saves the rows that match.
     var tools = scroll.parentNode.querySelector(".tools"), whole = tools && tools.querySelector("a");
     if (tools && !short) tools.hidden = true;
-    var view = new View(model, { controls: controls, csv: whole, short: short, counted: counted }, draw);
-    if (rows.length <= FIXED) return;
+    var view = new View(model, { controls: controls, csv: whole, short: short }, draw);
     sortable(table, model, function () { view.changed(); });
     model.marks();
   }

@@ -32,7 +32,6 @@ func (l list) Split(over int) *list {
 // Sections returns the sections of the list on its own page: the list, and what leads to its further pages.
 func (l *list) Sections() []document.Section {
 	rows := l.rows()
-	rows.File = l.Table.File
 	if l.parts == nil {
 		return []document.Section{{ID: "list", Blocks: []document.Block{rows}}}
 	}

@@ -139,7 +139,7 @@ func Requests(r *report.Report, all []*record.Request) Table {
 		Len:     len(all),
 		Columns: []Column{
 			{ID: "time", Head: w.Head("time"), Cell: func(i int) Cell { return Text(formats.Clock(all[i].At.In(zone))) }},
-			{ID: "method", Head: w.Head("method"), Kind: Code, Facet: true, Cell: func(i int) Cell { return Text(all[i].Method) }},
+			{ID: "method", Head: w.Head("method"), Kind: Code, Cell: func(i int) Cell { return Text(all[i].Method) }},
 			{ID: "parameters", Head: w.Head("parameters"), Cell: func(i int) Cell { return parameters(all[i].Params, w.NoParameters()) }},
 			{ID: "attempt", Head: w.Head("attempt"), Kind: Number, Type: Integer,
 				Cell: func(i int) Cell { return Int(all[i].Attempt) }},
@@ -155,7 +155,7 @@ func Requests(r *report.Report, all []*record.Request) Table {
 			}},
 			{ID: "request", Head: w.Head("request"), Kind: Code, Cell: func(i int) Cell { return given(all[i].RequestID) }},
 			{ID: "sha256", Head: w.Head("sha256"), Kind: Code, Cell: func(i int) Cell { return given(word.Digest(all[i].SHA256)) }},
-			{ID: "result", Head: w.Head("result"), Facet: true, Cell: func(i int) Cell {
+			{ID: "result", Head: w.Head("result"), Cell: func(i int) Cell {
 				if all[i].Error != "" {
 					return Strong(all[i].Error)
 				}

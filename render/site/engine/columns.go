@@ -13,7 +13,6 @@ type format struct {
 	usual, muted, strong, whole, head string
 	words                             bool // a cell may be a word that must not break
 	outside                           bool // cells are addresses
-	line                              bool // cells are one line
 }
 
 // formatsOf returns how the cells of each column of a table are formatted.
@@ -23,7 +22,6 @@ func formatsOf(t *table.Table) []format {
 	for i := range columns {
 		c := &columns[i]
 		s := formatOf(columnClass(c, i == 0, i == key))
-		s.line = t.OfRecords()
 		s.words, s.outside = c.Kind == table.Words || c.Kind == table.Code, c.Kind == table.Address
 		if c.Sorts && i > 0 {
 			s.usual = s.strong
@@ -44,7 +42,7 @@ func formatOf(class string) format {
 
 // styled are the ids of the columns that site.css knows. Only they are in the classes of cells, since
 // pages are long.
-var styled = []string{"closed", "due", "parameters", "request"}
+var styled = []string{"parameters", "request"}
 
 // columnClass returns the class of a column's cells.
 func columnClass(c *table.Column, first, key bool) string {

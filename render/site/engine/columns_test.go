@@ -27,7 +27,7 @@ func TestTheStyleKnowsColumnsByTheirIds(t *testing.T) {
 	if regexp.MustCompile(`\[data-h[^]]`).Match(css) {
 		t.Error("the style finds a column by its head")
 	}
-	if got := columnClass(&table.Column{ID: "closed", Head: "Finished", Kind: table.Date}, false, false); got != "n c-closed" {
+	if got := columnClass(&table.Column{ID: "request", Head: "Answer", Kind: table.Code}, false, false); got != "c c-request" {
 		t.Errorf("the class is %q", got)
 	}
 }

@@ -7,7 +7,6 @@ import (
 
 	"opsreport/render/chart"
 	"opsreport/render/document"
-	"opsreport/render/kind"
 	"opsreport/render/table"
 )
 
@@ -53,18 +52,6 @@ func TestTheKeyOfARowIsItsChip(t *testing.T) {
 	}
 }
 
-// TestARowOfASharedPageHasItsID: its link does not tell it, whatever the id looks like.
-func TestARowOfASharedPageHasItsID(t *testing.T) {
-	t.Parallel()
-	for link, want := range map[string]string{"item/ex-1.html": "", "item/shared-0a1.html#r-ex-1": "ex-1"} {
-		tb := table.Table{Len: 6, IDs: func(int) string { return "ex-1" },
-			Columns: []table.Column{{ID: "name", Cell: func(int) table.Cell { return table.Linked("EX-1", link) }}}}
-		if got := setTable(&tb, 0).Rows[0].ID; got != want {
-			t.Errorf("%s: %q, want %q", link, got, want)
-		}
-	}
-}
-
 // TestFewMarksAreUpToEight: with more, a chart that is alone is as wide as the page.
 func TestFewMarksAreUpToEight(t *testing.T) {
 	t.Parallel()
@@ -92,46 +79,22 @@ func TestControlsHaveRoom(t *testing.T) {
 	}
 }
 
-// TestACellSaysWhatItIsSortedAndFilteredBy where the browser may, be it the first of its row or another.
-func TestACellSaysWhatItIsSortedAndFilteredBy(t *testing.T) {
+// TestACellSaysWhatItIsSortedBy where the browser may, be it the first of its row or another.
+func TestACellSaysWhatItIsSortedBy(t *testing.T) {
 	t.Parallel()
 	cell := func(id string) table.Column {
-		return table.Column{ID: id, Cell: func(int) table.Cell { return table.Cell{Text: "text", Sort: "sort-" + id, Key: "key-" + id} }}
+		return table.Column{ID: id, Cell: func(int) table.Cell { return table.Cell{Text: "text", Sort: "sort-" + id} }}
 	}
 	of := document.Table{Sorts: true, Table: table.Table{ID: "t", Len: 6, Columns: []table.Column{cell("a"), cell("b")}}}
 	made := string(shown(t, of))
-	for _, want := range []string{`data-v="sort-a"`, `data-f="key-a"`, `data-v="sort-b"`, `data-f="key-b"`} {
+	for _, want := range []string{`data-v="sort-a"`, `data-v="sort-b"`} {
 		if strings.Count(made, want) != of.Len {
 			t.Errorf("not %d times %s:\n%s", of.Len, want, made)
 		}
 	}
 	of.Most = 5
-	if made := string(shown(t, of)); strings.Contains(made, "sort-a") || strings.Contains(made, "key-b") {
+	if made := string(shown(t, of)); strings.Contains(made, "sort-") {
 		t.Errorf("a table with some of its rows says so too:\n%s", made)
-	}
-}
-
-// TestAKeyIsCutBetweenIds: a row with hundreds of names is on many pages.
-func TestAKeyIsCutBetweenIds(t *testing.T) {
-	t.Parallel()
-	key := strings.Repeat("5804f0f30ef50473af5870c6\tName\n", 200)
-	got := cellOf(table.Cell{Text: "200 people", Key: key}, &format{}, true).Key
-	if len(got) > longestKey || len(got) < longestKey-40 || !strings.HasPrefix(key, got+"\n") {
-		t.Errorf("%d characters that end in %q", len(got), got[max(0, len(got)-20):])
-	}
-}
-
-// TestAListOfFewRecordsCanBeSorted: others are seen at a glance.
-func TestAListOfFewRecordsCanBeSorted(t *testing.T) {
-	t.Parallel()
-	few := table.Table{ID: "t", Len: 2, Columns: []table.Column{{ID: "a", Cell: func(int) table.Cell { return table.Text("x") }}},
-		IDs: func(int) string { return "id" }}
-	if g := setTable(&few, 0); g.Live || g.Records != -1 {
-		t.Errorf("two rows: live %t, %d records", g.Live, g.Records)
-	}
-	few.List = kind.Equipment
-	if g := setTable(&few, 0); !g.Live || !g.Lines || g.Records != 2 {
-		t.Errorf("two records: live %t, in lines %t, %d records", g.Live, g.Lines, g.Records)
 	}
 }
 
