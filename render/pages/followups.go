@@ -457,6 +457,65 @@ func (l *Lists) closedRow(at int) document.Row {
 	return document.Row{row[0], row[1], row[3], row[4]}
 }
 
+// ClosedLately is the page of the follow-ups that were closed in the last weeks, by how long that took.
+func (l *Lists) ClosedLately(tight int) document.Page {
+	t, r := l.e.Registers.ClosedLately(), l.e.Report
+	if t.Len == 0 {
+		return l.empty(&t)
+	}
+	took := r.Figure(report.F4)
+	p := document.Page{ID: "list", Title: l.list.LatelyClosed(t.Len, report.WindowDays),
+		Lede: document.Plain(l.list.Took(took.Stat("p50").Amount(l.e.Registers.Words.Figures), took.Stat("p90").Amount(l.e.Registers.Words.Figures)))}
+	aging := append([]int{0}, r.Options.AgingDays...)
+	groups := make([]document.RowGroup, len(aging)+1) // the longest first
+	for i := range aging {
+		g := &groups[len(aging)-i]
+		g.ID = "t" + strconv.Itoa(aging[max(i-1, 0)]+min(i, 1))
+		if i > 0 {
+			g.Name = l.list.GroupTook(aging[i-1]+1, aging[i])
+		} else {
+			g.Name = l.list.GroupWithinDay()
+		}
+	}
+	last := aging[len(aging)-1] + 1
+	groups[0] = document.RowGroup{ID: "t" + strconv.Itoa(last), Name: l.list.GroupTookLonger(last)}
+	all := make([]placed, t.Len)
+	for i := range all {
+		at, _ := slices.BinarySearch(aging, int(r.FollowUps[t.Index(i)].ToClose)) // the bucket whose last day it does not pass
+		all[i] = placed{i, len(aging) - at}
+	}
+	rows := document.Rows{Order: l.list.LongestToCloseFirst(), Count: l.list.CountOf(t.Len), Groups: groups, Columns: []document.RowColumn{
+		{Role: document.What, Head: l.list.Head("follow-up"), By: "follow-up"},
+		{Role: document.Who, Head: l.list.Head("with"), By: "assignee"},
+		{Role: document.Age, Head: l.list.Head("took"), Word: l.list.Word("took"), By: "days-to-close", Sort: "descending"},
+		{Role: document.Date, Head: l.list.Head("closed"), Word: l.list.Word("closed"), By: "closed"}}}
+	p.Sections = l.grouped(&t, rows, all, tight, "", func(at int) document.Row {
+		f, row := &r.FollowUps[at], l.closedRow(at)
+		row[2].Two = nil
+		took := document.RowCell{One: strong(l.w.Took(int(f.ToClose))), Two: own(l.w.On(r.At(f.CreatedMs)))}
+		return document.Row{row[0], row[1], took, row[2]}
+	})
+	return p
+}
+
+// Settled is the page of the follow-ups of which figure F6 counts the closed ones.
+func (l *Lists) Settled(tight int) document.Page {
+	t, of := l.e.Registers.Settled(), l.e.Report.Figure(report.F6)
+	if t.Len == 0 {
+		return l.empty(&t)
+	}
+	p := document.Page{ID: "list", Title: l.list.SettledClosed(of.N, of.D, report.SettledDays, report.WindowDays), Lede: document.Plain(l.list.SettledLede(report.SettledDays))}
+	overdue := 0
+	for i := range t.Len {
+		if l.e.Report.FollowUps[t.Index(i)].Overdue {
+			overdue++
+		}
+	}
+	rows, all := l.byState(&t, overdue)
+	p.Sections = l.grouped(&t, rows, all, tight, groupedBy[kind.FollowUps], func(at int) document.Row { return l.anyRow(at, false) })
+	return p
+}
+
 // NoActivity is the page of the open follow-ups with which nothing has happened for long.
 func (l *Lists) NoActivity(tight int) document.Page {
 	t := l.e.Registers.NoActivity()

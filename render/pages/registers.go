@@ -91,6 +91,21 @@ func Registers() []Register {
 			tables: one((*table.Registers).Closed),
 			page:   (*Lists).Closed,
 		},
+		{
+			Of:     kind.FollowUps,
+			ID:     "closed-lately",
+			figure: report.F4,
+			name:   func(w *words.Words) string { return w.Lists.ClosedLately(report.WindowDays) },
+			tables: one((*table.Registers).ClosedLately),
+			page:   (*Lists).ClosedLately,
+		},
+		{
+			Of:     kind.FollowUps,
+			ID:     "settled",
+			name:   func(w *words.Words) string { return w.Lists.Settled(report.SettledDays, report.WindowDays) },
+			tables: one((*table.Registers).Settled),
+			page:   (*Lists).Settled,
+		},
 		{Of: kind.FollowUps, ID: "no-activity", name: named(report.F10), tables: one((*table.Registers).NoActivity), page: (*Lists).NoActivity},
 		{
 			Of:     kind.FollowUps,
@@ -140,7 +155,7 @@ func (g *Register) Name(x *table.Registers) string {
 	return x.Words.Figures.Name(g.figure)
 }
 
-// Link returns the words of a link to the register, with the number of its records where a figure has it, and that number, else 0.
+// Link returns the words of a link to the register, with the number of its records, and that number; 0 where the words do not tell it.
 func (g *Register) Link(x *table.Registers) (text string, n int) {
 	text = g.Name(x)
 	switch {
@@ -154,7 +169,7 @@ func (g *Register) Link(x *table.Registers) (text string, n int) {
 	case g.ID == AllRecords:
 		n = x.Report.Len(g.Of)
 	default:
-		return text, 0
+		n = g.tables(x)[0].Len
 	}
 	return x.Words.Lists.Link(text, strconv.Itoa(n)), n
 }

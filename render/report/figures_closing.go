@@ -96,16 +96,26 @@ func (c *calc) closings(f func(row int, durationMs int64)) {
 	c.f.exclude(left[census.ClosedNoStart], noStart, "X-5")
 }
 
-// recent reports whether a time is within WindowDays.
-func (c *calc) recent(ms int64) bool {
-	return ms >= c.AsOfMs()-WindowDays*census.DayMs && ms <= c.AsOfMs()
+// ClosedLately reports whether figures F4 and F13 count a follow-up: it was closed within WindowDays, and both its dates are known.
+func (r *Report) ClosedLately(f *census.FollowUp) bool {
+	return f.Closing() == census.ClosedDated && f.ResolvedMs >= r.AsOfMs()-WindowDays*census.DayMs && f.ResolvedMs <= r.AsOfMs()
+}
+
+// Settled reports whether figure F6 counts a follow-up: it was opened within WindowDays, but not within SettledDays, and is known to be
+// open or closed.
+func (r *Report) Settled(f *census.FollowUp) bool {
+	return r.settling(f) && f.Open != record.Unset
+}
+
+func (r *Report) settling(f *census.FollowUp) bool {
+	return f.CreatedMs != 0 && f.CreatedMs >= r.AsOfMs()-WindowDays*census.DayMs && f.CreatedMs < r.AsOfMs()-SettledDays*census.DayMs
 }
 
 func timeToClose(c *calc) {
 	var window, all []int64
 	c.closings(func(row int, d int64) {
 		all = append(all, d)
-		if c.recent(c.FollowUps[row].ResolvedMs) {
+		if c.ClosedLately(&c.FollowUps[row]) {
 			window = append(window, d)
 			c.f.Rows = append(c.f.Rows, int32(row))
 		}
@@ -139,9 +149,7 @@ func (f *Figure) durations(ms []int64, ids ...string) {
 
 func cohort(c *calc) {
 	d, unknown := 0, 0
-	for i, f := range where(c.FollowUps, func(f *census.FollowUp) bool {
-		return f.CreatedMs != 0 && f.CreatedMs >= c.AsOfMs()-WindowDays*census.DayMs && f.CreatedMs < c.AsOfMs()-SettledDays*census.DayMs
-	}) {
+	for i, f := range where(c.FollowUps, c.settling) {
 		switch f.Open {
 		case record.Unset:
 			unknown++
@@ -194,7 +202,7 @@ func CloserOf(f *census.FollowUp) int {
 func sameDay(c *calc) {
 	d := 0
 	c.closings(func(row int, ms int64) {
-		if !c.recent(c.FollowUps[row].ResolvedMs) {
+		if !c.ClosedLately(&c.FollowUps[row]) {
 			return
 		}
 		d++

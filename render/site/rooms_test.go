@@ -95,8 +95,10 @@ Half are closed after: n/a, fewer than half are closed nodata
 No activity: 5, 5 of 5 open · 100.0 % · 1 not known`, `followups/overdue.html Overdue follow-ups, 2
 followups/open.html Open follow-ups, 5
 followups/closed.html Closed, by month
-followups/no-activity.html Open follow-ups without activity
-followups/reassigned.html Reassigned twice or more
+followups/closed-lately.html Closed in the last 90 days, 3
+followups/settled.html Opened 30 to 90 days ago, 0
+followups/no-activity.html Open follow-ups without activity, 5
+followups/reassigned.html Reassigned twice or more, 0
 followups/all.html All follow-ups, 9`},
 		{front(kind.Documents), "1 of 4 documents has no approval recorded",
 			"The oldest approval is 35 months old.", `Documents: 4, on record
@@ -171,7 +173,7 @@ equipment/all.html#f.status=noschedule 1 item`} {
 equipment/expired.html Expired items in service, 2
 equipment/catch-up.html Inspections to catch up, 2
 equipment/forecast.html Expiries in the next 12 weeks, 2
-equipment/no-evidence.html No inspection on record
+equipment/no-evidence.html No inspection on record, 1
 equipment/out-of-service.html Items out of service, 3
 equipment/types.html 2 types
 equipment/offices.html 2 offices

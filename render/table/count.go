@@ -458,6 +458,17 @@ func (x *Registers) followUpsOn(g *Group, n int, column string, first, last time
 	return x.Count(kind.FollowUps, g, n, append([]By{by}, more...)...)
 }
 
+// within returns n records of a page of follow-ups, which shows all it has: those of a group, or of all if it is nil, that pass every filter.
+func (x *Registers) within(page string, g *Group, n int, by ...By) Tally {
+	if g != nil {
+		if filtersOf[g.Kind] == "" {
+			return Tally{N: n}
+		}
+		by = append([]By{x.OfGroup(g)}, by...)
+	}
+	return Tally{n, Filtered(kind.FollowUps.Spec().Page(page), by...)}
+}
+
 // approved returns n documents whose latest approval is between two days.
 func (x *Registers) approved(n int, first, last time.Time) Tally {
 	by, has := between(x, documents, nil, n, approvedColumn.ID, first, last, func(d *document) int64 { return d.ApprovedMs })
@@ -598,14 +609,17 @@ func (x *Registers) CountOf(f *report.Figure, g *Group) Tally {
 			return whole(kind.FollowUps, "overdue")
 		}
 		return x.FollowUpsIn(g, f.N, IsOverdue)
+	case report.F4:
+		if g == nil {
+			return whole(kind.FollowUps, "closed-lately")
+		}
+		if x.isWhole(f.ID) {
+			return x.within("closed-lately", g, f.N)
+		}
 	case report.F6:
-		last := x.Report.At(x.Report.AsOfMs())
-		return x.followUpsOn(g, f.N, createdColumn.ID, last.AddDate(0, 0, -report.WindowDays), last.AddDate(0, 0, -report.SettledDays), func(f *followUp) int64 {
-			if !f.IsClosed() {
-				return 0
-			}
-			return f.CreatedMs
-		}, with(stateColumn.ID, IsClosed))
+		if all := x.Report.Figure(f.ID); all.D <= WholeRows {
+			return x.within("settled", g, f.N, with(stateColumn.ID, IsClosed))
+		}
 	case report.F9:
 		if g == nil {
 			return x.Count(kind.FollowUps, nil, f.N, with(reassignedColumn.ID, "2-"))
@@ -619,17 +633,17 @@ func (x *Registers) CountOf(f *report.Figure, g *Group) Tally {
 	case report.F12:
 		return x.ClosedAs(g, f.N, report.ByObserver)
 	case report.F13:
-		last := x.Report.At(x.Report.AsOfMs())
-		return x.followUpsOn(g, f.N, closedColumn.ID, last.AddDate(0, 0, -report.WindowDays), last, func(f *followUp) int64 {
-			if f.ToClose != 0 || !f.IsClosed() {
-				return 0
-			}
-			return f.ResolvedMs
-		}, with(stateColumn.ID, IsClosed), with(toCloseColumn.ID, "0"))
+		if x.isWhole(report.F4) {
+			return x.within("closed-lately", g, f.N, with(toCloseColumn.ID, "0"))
+		}
 	case report.F15:
 		return x.Count(kind.FollowUps, g, f.N, with(metColumn.ID, dueMet))
 	case report.D1:
 		return x.Count(kind.Documents, g, f.N)
+	case report.D2:
+		if g == nil {
+			return x.approved(f.N, time.Time{}, x.Report.At(x.Report.AsOfMs()))
+		}
 	case report.D3:
 		return x.Count(kind.Documents, g, f.N, with(approvedColumn.ID, ""))
 	case report.D4:

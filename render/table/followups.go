@@ -82,9 +82,8 @@ var (
 		func(f *followUp) string { return f.CompleterID })
 )
 
-// The columns by which the list of all is filtered for what figures F11, F12 and F13 count.
+// The columns by which the list of all is filtered for what figures F11 and F12 count.
 var (
-	tookColumn        = column[followUp]{Column{ID: toCloseColumn.ID, Kind: Number, Minor: true, Sieve: true}, toCloseColumn.cell}
 	attachmentsColumn = counted(Column{ID: "attachments", Minor: true, Sieve: true}, func(f *followUp) int { return int(f.Attachments) })
 	closedAsColumn    = column[followUp]{Column{ID: "closed-as", Facet: true, Minor: true, Sieve: true}, func(x *Registers, f *followUp) Cell {
 		if !f.IsClosed() {
@@ -196,7 +195,7 @@ func (x *Registers) FollowUps() Table {
 
 var allFollowUps = register[followUp]{page: wholePage, Table: Table{ID: kind.FollowUps.Spec().Folder},
 	columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, completerColumn, createdColumn, closedColumn,
-		dueColumn, reassignedColumn, activityColumn, tookColumn, attachmentsColumn, closedAsColumn},
+		dueColumn, reassignedColumn, activityColumn, attachmentsColumn, closedAsColumn},
 	less: func(a, b *followUp) int { return byTimeDown(a.CreatedMs, b.CreatedMs) }, sorts: createdColumn.ID}
 
 // Overdue lists the open follow-ups that the service's overdue filter returned, oldest first.
@@ -233,6 +232,34 @@ func (x *Registers) Closed() Table {
 		columns: []column[followUp]{followUpColumn, formColumn, assigneeColumn, completerColumn, createdColumn, closedColumn, toCloseColumn},
 		keep:    func(_ *Registers, f *followUp) bool { return f.IsClosed() },
 		less:    func(a, b *followUp) int { return byTimeDown(a.ResolvedMs, b.ResolvedMs) }, sorts: closedColumn.ID}, nil)
+}
+
+// ClosedLately lists the follow-ups whose closing figure F4 counts, those that took longest first.
+func (x *Registers) ClosedLately() Table {
+	return build(x, closedByMonth, register[followUp]{
+		Table:   Table{ID: "closed-lately", Caption: x.Words.Lists.ClosedLately(report.WindowDays), Empty: x.Words.Lists.NoneClosedLately(report.WindowDays)},
+		figure:  report.F4,
+		file:    true,
+		of:      func(_ *Registers, f *followUp) bool { return f.IsClosed() },
+		none:    (*report.Report).NoneClosed,
+		columns: []column[followUp]{followUpColumn, formColumn, assigneeColumn, completerColumn, toCloseColumn, closedColumn, createdColumn},
+		keep:    func(x *Registers, f *followUp) bool { return x.Report.ClosedLately(f) },
+		less:    func(a, b *followUp) int { return cmp.Compare(b.ResolvedMs-b.CreatedMs, a.ResolvedMs-a.CreatedMs) },
+		sorts:   toCloseColumn.ID,
+	}, nil)
+}
+
+// Settled lists the follow-ups among which figure F6 counts the closed ones, oldest first.
+func (x *Registers) Settled() Table {
+	return build(x, followUps, register[followUp]{
+		Table: Table{ID: "settled", Caption: x.Words.Lists.Settled(report.SettledDays, report.WindowDays),
+			Empty: x.Words.Lists.NoneSettled(report.SettledDays, report.WindowDays)},
+		file:    true,
+		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, createdColumn, closedColumn, dueColumn},
+		keep:    func(x *Registers, f *followUp) bool { return x.Report.Settled(f) },
+		less:    oldestFirst,
+		sorts:   createdColumn.ID,
+	}, nil)
 }
 
 var closedByMonth = source[followUp]{of: followUps.of, rows: followUps.rows, id: followUps.id,

@@ -2506,6 +2506,11 @@ func (g Lists) ClosedCount(shown int, n int) string {
 	return g.s.Say("lists.closed-count", message.Int(shown), message.Int(n))
 }
 
+// ClosedLately: Closed in the last {days, plural, one {day} other {# days}}
+func (g Lists) ClosedLately(days int) string {
+	return g.s.Say("lists.closed-lately", message.Int(days))
+}
+
 // Count: {n, plural, one {# follow-up} other {# follow-ups}}, {overdue} overdue
 func (g Lists) Count(n int, overdue int) string {
 	return g.s.Say("lists.count", message.Int(n), message.Int(overdue))
@@ -2608,6 +2613,19 @@ func (g Lists) GroupOlder(days int) string { return g.s.Say("lists.group-older",
 // GroupOverdue: Overdue
 func (g Lists) GroupOverdue() string { return g.s.Say("lists.group-overdue") }
 
+// GroupTook: Closed after {from} to {to, plural, one {# day} other {# days}}
+func (g Lists) GroupTook(from int, to int) string {
+	return g.s.Say("lists.group-took", message.Int(from), message.Int(to))
+}
+
+// GroupTookLonger: Closed after {days, plural, one {# day} other {# days}} or more
+func (g Lists) GroupTookLonger(days int) string {
+	return g.s.Say("lists.group-took-longer", message.Int(days))
+}
+
+// GroupWithinDay: Closed within a day
+func (g Lists) GroupWithinDay() string { return g.s.Say("lists.group-within-day") }
+
 // Head says the message of an id; "" if there is none.
 func (g Lists) Head(id string) string { return g.s.Say("lists.head." + id) }
 
@@ -2648,6 +2666,11 @@ func (g Lists) LateBy(n message.Count, most int) string {
 	return g.s.Say("lists.late-by", message.OfCount(n), message.Int(most))
 }
 
+// LatelyClosed: {n, plural, one {# follow-up was} other {# follow-ups were}} closed in the last {days, plural, one {day} other {# days}}
+func (g Lists) LatelyClosed(n int, days int) string {
+	return g.s.Say("lists.lately-closed", message.Int(n), message.Int(days))
+}
+
 // Link: {name}, {n}
 func (g Lists) Link(name string, n string) string {
 	return g.s.Say("lists.link", message.Text(name), message.Text(n))
@@ -2665,6 +2688,9 @@ func (g Lists) LongestIdle(since time.Time) string {
 func (g Lists) LongestSince(since time.Time) string {
 	return g.s.Say("lists.longest-since", message.Time(since))
 }
+
+// LongestToCloseFirst: the longest to close first
+func (g Lists) LongestToCloseFirst() string { return g.s.Say("lists.longest-to-close-first") }
 
 // Newer: Newer version without approval
 func (g Lists) Newer() string { return g.s.Say("lists.newer") }
@@ -2698,6 +2724,16 @@ func (g Lists) NoEvidenceElse(bare message.Count, unknown message.Count) string 
 
 // NoEvidenceOf says the message of an id; "" if there is none.
 func (g Lists) NoEvidenceOf(id string) string { return g.s.Say("lists.no-evidence-of." + id) }
+
+// NoneClosedLately: No follow-up was closed in the last {days, plural, one {day} other {# days}}.
+func (g Lists) NoneClosedLately(days int) string {
+	return g.s.Say("lists.none-closed-lately", message.Int(days))
+}
+
+// NoneSettled: No follow-up was opened {from} to {to} days ago.
+func (g Lists) NoneSettled(from int, to int) string {
+	return g.s.Say("lists.none-settled", message.Int(from), message.Int(to))
+}
 
 // NotCalled: Not called expired by the service
 func (g Lists) NotCalled() string { return g.s.Say("lists.not-called") }
@@ -2827,6 +2863,19 @@ func (g Lists) SessionsOdd(none message.Count, self message.Count) string {
 	return g.s.Say("lists.sessions-odd", message.OfCount(none), message.OfCount(self))
 }
 
+// Settled: Opened {from} to {to} days ago
+func (g Lists) Settled(from int, to int) string {
+	return g.s.Say("lists.settled", message.Int(from), message.Int(to))
+}
+
+// SettledClosed: {n} of {d, plural, one {# follow-up} other {# follow-ups}} opened {from} to {to} days ago {n, plural, one {is} other {are}} closed
+func (g Lists) SettledClosed(n int, d int, from int, to int) string {
+	return g.s.Say("lists.settled-closed", message.Int(n), message.Int(d), message.Int(from), message.Int(to))
+}
+
+// SettledLede: Each of them has been there for at least {days, plural, one {# day} other {# days}}.
+func (g Lists) SettledLede(days int) string { return g.s.Say("lists.settled-lede", message.Int(days)) }
+
 // SevenDays: seven days, today included
 func (g Lists) SevenDays() string { return g.s.Say("lists.seven-days") }
 
@@ -2848,6 +2897,11 @@ func (g Lists) StatusUnknown(n message.Count) string {
 
 // Status says the message of an id; "" if there is none.
 func (g Lists) Status(id string) string { return g.s.Say("lists.status." + id) }
+
+// Took: Half were closed within {half}, nine in ten within {most}. Those that are still open are not among them.
+func (g Lists) Took(half string, most string) string {
+	return g.s.Say("lists.took", message.Text(half), message.Text(most))
+}
 
 // WasInWeeks: What it was in the last {weeks} weeks
 func (g Lists) WasInWeeks(weeks int) string { return g.s.Say("lists.was-in-weeks", message.Int(weeks)) }
@@ -7285,6 +7339,9 @@ func (g Rows) Since(on time.Time) string { return g.s.Say("rows.since", message.
 
 // Times: {n, plural, =1 {once} =2 {twice} other {# times}}
 func (g Rows) Times(n int) string { return g.s.Say("rows.times", message.Int(n)) }
+
+// Took: {days, plural, =0 {less than a day} one {# day} other {# days}}
+func (g Rows) Took(days int) string { return g.s.Say("rows.took", message.Int(days)) }
 
 // Type: equipment type
 func (g Rows) Type() string { return g.s.Say("rows.type") }
