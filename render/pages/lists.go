@@ -217,7 +217,7 @@ func (l *Lists) inOrder(t *table.Table, most int, dated bool) document.Rows {
 		return l.inspections(t, l.behind(), t.Order)
 	case kind.Equipment.Spec().Page("forecast"):
 		return l.inspections(t, l.ahead(), t.Order)
-	case kind.FollowUps.Spec().Page("closed"):
+	case kind.FollowUps.Spec().Page("closed"), kind.FollowUps.Spec().Page("closed-lately"):
 		return l.few(t, most, t.Order, l.list.CountOf(t.Len), l.closedColumns(), l.closedRow)
 	case kind.FollowUps.Spec().Page("open"), kind.FollowUps.Spec().Page("overdue"), kind.FollowUps.Spec().Page("no-activity"),
 		kind.FollowUps.Spec().Page("reassigned"):
