@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"slices"
-	"strings"
 
 	"opsreport/fetch/record"
 )
@@ -75,8 +74,8 @@ func (c *catalog) readFollowUps(set record.Set, odd bool) error {
 			updated:  f.UpdatedOn.MS,
 			form:     numericID(f.FormID),
 			response: numericID(f.ResponseID),
-			observer: strings.Clone(f.ObserverID),
-			assignee: strings.Clone(f.AssigneeID), // which share the memory of the record
+			observer: f.ObserverID,
+			assignee: f.AssigneeID,
 			open:     f.Open,
 			overdue:  overdue[f.ID],
 		})

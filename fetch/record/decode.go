@@ -257,7 +257,7 @@ func (t *GroupTraining) unknown() *[]Field { return &t.Unknown }
 // stays set and later reads do nothing.
 type decoder struct {
 	*jsontext.Decoder
-	item string // the whole, whose memory the texts of the record share
+	item string // the whole; its texts are copied out of it, so that it can be freed
 	into object
 	err  error
 
@@ -388,7 +388,7 @@ func (d *decoder) name() (name string, ok bool) {
 func (d *decoder) keep(of object, name, value string) {
 	if d.err == nil {
 		unknown := of.unknown()
-		*unknown = append(*unknown, Field{Name: name, Value: []byte(value), Mistyped: d.mistyped})
+		*unknown = append(*unknown, Field{Name: strings.Clone(name), Value: []byte(value), Mistyped: d.mistyped})
 	}
 }
 
@@ -423,9 +423,9 @@ func (d *decoder) text(out *string) bool {
 	sent := d.raw()
 	switch kind(sent) {
 	case '"':
-		*out = unquote(sent)
+		*out = strings.Clone(unquote(sent))
 	case '0':
-		*out = sent
+		*out = strings.Clone(sent)
 	case 'n':
 		*out = ""
 	default:
@@ -548,7 +548,7 @@ func (d *decoder) metavalues(out *[]Metavalue) bool {
 }
 
 func (d *decoder) metavalue(field string) Metavalue {
-	m := Metavalue{FieldID: field}
+	m := Metavalue{FieldID: strings.Clone(field)}
 	switch start := d.offset(); d.PeekKind() {
 	case 'n':
 		d.null()
@@ -563,10 +563,10 @@ func (d *decoder) metavalue(field string) Metavalue {
 		d.text(&m.Text)
 	case '{':
 		if m.Kind = MetaItems; !d.itemIDs(&m.ItemIDs) {
-			m.Kind, m.ItemIDs, m.Text = MetaOther, nil, d.sent(start)
+			m.Kind, m.ItemIDs, m.Text = MetaOther, nil, strings.Clone(d.sent(start))
 		}
 	default:
-		m.Kind, m.Text = MetaOther, d.raw()
+		m.Kind, m.Text = MetaOther, strings.Clone(d.raw())
 	}
 	return m
 }

@@ -9,9 +9,6 @@
 // kept apart in Unknown with their bytes, and nothing that is well-formed JSON
 // makes a record fail. Only malformed JSON is an error.
 //
-// The texts of a decoded record share the memory of one copy of its JSON: a
-// caller that keeps a text longer than the record clones it (strings.Clone).
-//
 // It refuses to judge: a zero time, an unknown status or a contradiction is
 // passed on as sent, and the render stage decides what it means (packages
 // census and report).

@@ -182,19 +182,6 @@ func FuzzDecode(f *testing.F) {
 
 func second[T any](_ T, err error) error { return err }
 
-// TestDecodeAllocates counts: one copy of the item, the record and its lists.
-func TestDecodeAllocates(t *testing.T) {
-	item := []byte(`{"id":"f1","form_id":7,"open":false,"created_on":1700000000000,"m_observer_id":"u1","due":20261121,"messages":[
-		{"id":"m1","date":1700000000003,"m_user_id":"u5","note":"a","attachments":[{"key":"k","caption":"c"}]},{"id":"m2","note":"b"}]}`)
-	if n := testing.AllocsPerRun(100, func() {
-		if _, err := DecodeFollowUp(item); err != nil {
-			t.Error(err)
-		}
-	}); n > 12 { // some more under the race detector, where pools forget
-		t.Errorf("%v allocations for a follow-up with two messages; it was 6", n)
-	}
-}
-
 // TestDecodeID reads an id that stands alone, and nothing else.
 func TestDecodeID(t *testing.T) {
 	t.Parallel()

@@ -1,8 +1,6 @@
 package census
 
 import (
-	"strings"
-
 	"opsreport/fetch/record"
 	"opsreport/render/calendar"
 	"opsreport/render/kind"
@@ -22,15 +20,13 @@ func (r *reader) document(d *record.Resource) {
 	r.fieldsOf("", d.Unknown)
 	out := Document{
 		ID:         r.recordID,
-		Title:      strings.Clone(d.Title),
+		Title:      d.Title,
 		CategoryID: r.id(label.Category, d.CategoryID),
 		Versions:   len(d.Versions),
+		Tags:       d.Tags,
 		Latest:     -1,
 		Months:     NoDay,
 		Dates:      make([]VersionDates, len(d.Versions)),
-	}
-	for _, tag := range d.Tags {
-		out.Tags = append(out.Tags, strings.Clone(tag))
 	}
 	out.CreatedMs, out.Created = r.happened("created", d.Created)
 	for i := range d.Versions {
@@ -57,10 +53,10 @@ func (r *reader) version(out *VersionDates, v *record.Version) {
 		r.odd["resources versions[].type "+v.Type]++
 	}
 	if out.Approved.Valid() && out.CreatedMs != 0 && out.ApprovedMs < out.CreatedMs {
-		r.found(ruleDD2, named(strings.Clone(v.Label)))
+		r.found(ruleDD2, named(v.Label))
 	}
 	if v.Created.MS > r.AsOfMs() || v.ApprovedOn.MS > r.AsOfMs() {
-		r.found(ruleDD3, named(strings.Clone(v.Label)))
+		r.found(ruleDD3, named(v.Label))
 	}
 }
 
@@ -92,7 +88,7 @@ func (b *builder) latest(d *Document, versions []record.Version) {
 			}
 		}
 	}
-	d.LatestLabel = strings.Clone(versions[named].Label)
+	d.LatestLabel = versions[named].Label
 	d.Link = versions[named].Type == "link"
 }
 

@@ -59,9 +59,9 @@ func (r *equipmentReader) item(e *record.Equipment, asked string) {
 	r.fieldsOf("", e.Unknown)
 	out := Equipment{
 		ID:          r.recordID,
-		Serial:      strings.Clone(e.Serial),
-		Title:       strings.Clone(e.Title),
-		ParentID:    strings.Clone(e.ParentID),
+		Serial:      e.Serial,
+		Title:       e.Title,
+		ParentID:    e.ParentID,
 		TypeID:      r.id(label.EquipmentType, e.TypeID),
 		LineID:      r.id(label.LineOfBusiness, e.LineID),
 		OfficeIDs:   r.distinct(label.Office, e.OfficeIDs),

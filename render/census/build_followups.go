@@ -2,7 +2,6 @@ package census
 
 import (
 	"slices"
-	"strings"
 
 	"opsreport/fetch/record"
 	"opsreport/render/calendar"
@@ -46,8 +45,8 @@ func (r *followUpReader) followUp(f *record.FollowUp) {
 	out := FollowUp{
 		ID:          r.recordID,
 		FormID:      r.id(label.Form, f.FormID),
-		ResponseID:  strings.Clone(f.ResponseID),
-		Due:         strings.Clone(f.Due),
+		ResponseID:  f.ResponseID,
+		Due:         f.Due,
 		ObserverID:  r.id(label.User, f.ObserverID),
 		AssignerID:  r.id(label.User, f.AssignerID),
 		AssigneeID:  r.id(label.User, f.AssigneeID),

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"opsreport/fetch/record"
@@ -18,7 +17,7 @@ type builder struct {
 	tally
 	dueFormat string
 
-	ids     map[label.Kind]map[string]string // those in use, each as the one copy of it
+	ids     map[label.Kind]map[string]bool // those in use
 	unknown map[UnknownField]int
 	odd     map[string]int // number of records with each unknown value of a known field
 }
@@ -43,20 +42,15 @@ func (b *builder) checkTotals() {
 	}
 }
 
-// id notes that an id is in use, and returns a copy of it, so that the record that has it can be freed.
+// id notes that an id is in use, and returns it.
 func (b *builder) id(k label.Kind, id string) string {
-	if id == "" {
-		return ""
+	if id != "" {
+		if b.ids[k] == nil {
+			b.ids[k] = map[string]bool{}
+		}
+		b.ids[k][id] = true
 	}
-	if b.ids[k] == nil {
-		b.ids[k] = map[string]string{}
-	}
-	known, ok := b.ids[k][id]
-	if !ok {
-		known = strings.Clone(id)
-		b.ids[k][known] = known
-	}
-	return known
+	return id
 }
 
 // distinct returns ids without repetitions, in the order sent.
@@ -139,7 +133,7 @@ func Read(n record.Night, o Options) (*Rows, error) {
 	}
 	b := &builder{
 		Rows:      &Rows{AsOf: n.AsOf.In(o.Zone), Zone: o.Zone, Book: o.Book, Source: n},
-		dueFormat: o.DueFormat, ids: map[label.Kind]map[string]string{}, unknown: map[UnknownField]int{}, odd: map[string]int{},
+		dueFormat: o.DueFormat, ids: map[label.Kind]map[string]bool{}, unknown: map[UnknownField]int{}, odd: map[string]int{},
 	}
 	b.Source.Set, b.Source.Requests = record.Set{}, nil
 	for _, read := range [...]func(record.Set) error{b.readEquipment, b.readFollowUps, b.readDocuments, b.readTrainings} {

@@ -29,8 +29,7 @@ func (b *builder) reader(l kind.ID) *reader {
 	return &reader{builder: b, list: l, rows: map[string]int32{}}
 }
 
-// readEach reads every record of a list. A text of a record shares its memory, so a row has copies (strings.Clone). An error
-// already names the snapshot.
+// readEach reads every record of a list. An error already names the snapshot.
 func readEach[T any](r *reader, records iter.Seq2[*T, error], read func(*T)) error {
 	err := record.Each(records, func(t *T) error {
 		r.fields, r.asText, r.wrong, r.seconds = nil, false, nil, false
@@ -52,7 +51,7 @@ func (r *reader) first(id string) bool {
 		r.row = int(at)
 		return false
 	}
-	r.recordID, r.row = strings.Clone(id), len(r.rows)
+	r.recordID, r.row = id, len(r.rows)
 	r.rows[r.recordID] = int32(r.row)
 	return true
 }

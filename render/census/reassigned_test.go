@@ -22,7 +22,7 @@ func TestTheLastReassignmentCounts(t *testing.T) {
 		"newest": {to("old", 9), to("newest", 1), to("older", 5)},
 		"second": {to("first", 3), to("second", 3)},
 	} {
-		b := &builder{Rows: &Rows{AsOf: asOf}, ids: map[label.Kind]map[string]string{}}
+		b := &builder{Rows: &Rows{AsOf: asOf}, ids: map[label.Kind]map[string]bool{}}
 		var out FollowUp
 		if got := b.reader(kind.FollowUps).messages(&out, thread); got != want {
 			t.Errorf("reassigned to %q, want %q", got, want)

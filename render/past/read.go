@@ -93,12 +93,12 @@ func (s *States) All() iter.Seq2[Record, *State] {
 	}
 }
 
-func (s *States) addOverdue(id string) { s.overdue[strings.Clone(id)] = true }
+func (s *States) addOverdue(id string) { s.overdue[id] = true }
 
 // add adds a record, unless there is one with its id.
 func (s *States) add(list, id string, of func() *State) {
 	if _, there := s.lists[list][id]; !there {
-		s.lists[list][strings.Clone(id)] = of()
+		s.lists[list][id] = of()
 	}
 }
 
@@ -171,13 +171,12 @@ func (s *States) set(ids []string) []string {
 	return out
 }
 
-// text copies a text, so that the whole record that it is a part of can be freed: two
-// nights have to fit into memory. Equal texts share one copy.
+// text returns a text, of which equal ones share one copy.
 func (s *States) text(of string) string {
 	kept, there := s.texts[of]
 	if !there {
-		kept = strings.Clone(of)
-		s.texts[kept] = kept
+		kept = of
+		s.texts[of] = of
 	}
 	return kept
 }

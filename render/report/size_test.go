@@ -142,10 +142,9 @@ func BenchmarkBuild(b *testing.B) {
 	}
 }
 
-// Of a record that was read, nothing stays but what the rows say: the texts of
-// a decoded record share memory with all of it.
+// Of a record that was read, nothing stays but what the rows say.
 func TestRecordsAreNotKept(t *testing.T) {
-	const records, rest, limitBytes = 400, 50_000, 2 << 20 // 20 MB a list
+	const records, rest, limitBytes = 400, 50_000, 4 << 20 // 20 MB a list
 	text := strings.Repeat("x", rest)
 	n := night(record.Set{
 		FollowUps: decoding(records, record.DecodeFollowUp, func(i int) string {

@@ -148,7 +148,7 @@ func Shows(s string) bool {
 // them does not fill half of it, with a space for every run of white space and
 // a sign for what cannot be seen.
 func Line(text string, most int) string {
-	var line strings.Builder // its own memory: the text is that of a whole record
+	var line strings.Builder
 	line.Grow(min(len(text), most+len("…")))
 	n, word, gap := 0, 0, false
 	for _, r := range text {
