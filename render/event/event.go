@@ -30,7 +30,7 @@ type Row struct {
 	Said   string       // what happened to it: "Became overdue"
 	Name   string       // what the record goes by: a serial number, a title, what a person would say
 	Short  string       // its shortened id, where others may go by the same name
-	Note   string       // what the first note of a follow-up says first; "" where it may not be shown
+	Note   string       // the first sentence of a follow-up's first note; "" where it may not be shown
 	Unsaid string       // a follow-up's name without the words of a note, for what may go to anybody
 	Link   string       // its page; "" where it has none
 	About  []table.Cell // what else it is known by: one cell for each column of About
@@ -198,7 +198,7 @@ func (w *Words) name(r *Row) {
 	r.Name, r.Short, r.About = name.Text, name.ID, f.Known(r.List, f.Row)
 	if r.List == kind.FollowUps {
 		unsaid := f.Report.FollowUps[f.Row]
-		r.Note = unsaid.Said
+		r.Note = unsaid.Sentence
 		unsaid.Said = ""
 		r.Unsaid = table.FollowUpName(w.x.Words.Registers, &f.Report.Rows, &unsaid)
 	}

@@ -12,7 +12,6 @@ import (
 	"opsreport/render/kind"
 	"opsreport/render/report"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // Documents is the page of all documents.
@@ -256,7 +255,7 @@ func (l *Lists) sessionRow(at int, dated bool) document.Row {
 	what, who := l.session(x, at, x.Layout.Page(kind.Trainings, s.ID))
 	what.Two = nil
 	if s.Sentence != "" {
-		what.Two = document.Line{{Text: word.Line(s.Sentence, mostSaid)}}
+		what.Two = document.Line{{Text: Sentence(s.Sentence)}}
 	}
 	if s.InstructorID != "" && s.InstructorTrained() {
 		who.Two = own(l.w.AlsoTrainee())

@@ -1,7 +1,6 @@
 package pages
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -170,7 +169,7 @@ func (f *front) passedOn() document.Section {
 		row := all.Index(i)
 		of := &f.r.FollowUps[row]
 		entries.All = append(entries.All, document.Entry{
-			Name:  document.Link{Text: cmp.Or(of.Said, table.FollowUpName(f.x.Words.Registers, &f.r.Rows, of)), Path: f.x.Name(kind.FollowUps, row).Link},
+			Name:  names.FollowUp(row),
 			Under: names.Assigned(of),
 			Value: f.w.Times(int(of.Reassigned)),
 		})

@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"cmp"
 	"strings"
 	"time"
 
@@ -70,6 +71,16 @@ func (n *Names) Offices(ids []string) document.Line {
 func (n *Names) With(ids []string, most int) document.Line {
 	return n.with(n.e.Registers, ids, most)
 }
+
+// FollowUp is the first sentence of the follow-up at a row, or its name where no text may be shown. It leads to its page.
+func (n *Names) FollowUp(row int) document.Link {
+	x := n.e.Registers
+	name := x.Name(kind.FollowUps, row)
+	return document.Link{Text: cmp.Or(Sentence(x.Report.FollowUps[row].Sentence), name.Text), Path: name.Link}
+}
+
+// Sentence is a sentence of a record as lists have room for it.
+func Sentence(said string) string { return word.Line(said, mostSaid) }
 
 // Assigned names who has a follow-up, and its form.
 func (n *Names) Assigned(f *census.FollowUp) document.Line {
@@ -183,7 +194,7 @@ func (r *rows) followUp(x *table.Registers, row int, link string) (what, who doc
 		form = x.Report.Name(label.Form, f.FormID)
 	}
 	if f.Sentence != "" {
-		what.One = document.Line{{Text: word.Line(f.Sentence, mostSaid), Link: link}}
+		what.One = document.Line{{Text: Sentence(f.Sentence), Link: link}}
 		what.Two = document.Line{{Text: form}}
 	} else {
 		said := r.w.FollowUpUndated(form)

@@ -7,7 +7,6 @@ import (
 	"opsreport/render/kind"
 	"opsreport/render/pages"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // namedOfKind is how many records of a kind are named.
@@ -48,7 +47,7 @@ func (n *Night) Changed(to Reader) document.Section {
 			if to == Anybody {
 				called = h.CalledToAnybody()
 			}
-			first[h.Kind.ID] = append(first[h.Kind.ID], document.Link{Text: word.Clip(called, 60), Path: h.Link})
+			first[h.Kind.ID] = append(first[h.Kind.ID], document.Link{Text: pages.Sentence(called), Path: h.Link})
 		}
 	}
 	var counts document.Counts

@@ -164,11 +164,8 @@ func (n *Night) Overdue(most int) (out []document.Entry) {
 	for _, i := range rows[:min(most, len(rows))] {
 		f := &r.FollowUps[i]
 		row := document.Entry{
-			Name:  document.Link{Text: cmp.Or(f.Said, table.FollowUpName(x.Words.Registers, &r.Rows, f)), Path: x.Name(kind.FollowUps, i).Link},
+			Name:  n.names.FollowUp(i),
 			Under: n.names.Assigned(f),
-		}
-		if f.Sentence != "" {
-			row.Name.Text = word.Line(f.Sentence, mostSaid)
 		}
 		switch late := r.DaysLate(f); {
 		case late > 0:
@@ -190,9 +187,6 @@ func (n *Night) Overdue(most int) (out []document.Entry) {
 	}
 	return out
 }
-
-// mostSaid is how many characters of its first sentence a follow-up has.
-const mostSaid = 120
 
 // close lists the follow-ups that the service lists as overdue, those late by most days first.
 func (n *Night) close() document.Section {
