@@ -173,6 +173,15 @@ func (e *Equipment) Foremost() *Schedule {
 	return e.NextToExpire()
 }
 
+// Completion returns the last completion of the schedule that speaks for an item, or of any where none does, and whether it
+// cannot be read; 0 for none. Another schedule of the item may have been completed since.
+func (e *Equipment) Completion() (ms int64, unread bool) {
+	if s := e.Foremost(); s != nil {
+		return s.LastCompletedMs, s.Completed == BadDate
+	}
+	return e.LastCompletedMs, e.CompletionUnread()
+}
+
 // CatchUp returns how many schedules of the item are to catch up.
 func (e *Equipment) CatchUp() int {
 	n := 0

@@ -180,10 +180,10 @@ func (l *Lists) itemRow(at int, dated bool) document.Row {
 		when.Two = own(l.w.NeverCompleted())
 	}
 	done := document.RowCell{One: muted(l.w.Never())}
-	switch {
-	case e.LastCompletedMs != 0:
-		done.One = own(l.w.On(x.Report.At(e.LastCompletedMs)))
-	case e.CompletionUnread():
+	switch ms, unread := e.Completion(); {
+	case ms != 0:
+		done.One = own(l.w.On(x.Report.At(ms)))
+	case unread:
 		done.One = muted(l.w.Unread())
 	}
 	return document.Row{what, who, state, when, done}

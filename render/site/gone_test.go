@@ -22,7 +22,8 @@ func TestAGoneRecordIsWordedAsOneThatIsThere(t *testing.T) {
 	before, err := event.Read(night(record.Set{
 		Equipment: record.Of(&record.Equipment{ID: "e", Serial: "S-1", Title: "Ladder", TypeID: "type", OfficeIDs: []string{"office"},
 			Created: day(4), Status: "expired", InService: record.True, Schedules: []record.Schedule{
-				{ID: "a", Status: "uptodate", ExpiresOn: day(1), LastCompletedOn: day(3)}, {ID: "b", Status: "expired", ExpiresOn: day(2)}}},
+				{ID: "a", Status: "uptodate", ExpiresOn: day(1), LastCompletedOn: day(15)},
+				{ID: "b", Status: "expired", ExpiresOn: day(2), LastCompletedOn: day(3)}}},
 			&record.Equipment{ID: "e-without-a-serial", Title: "Hoist", Status: "lent"}),
 		FollowUps: record.Of(&record.FollowUp{ID: "f", FormID: "form", AssigneeID: "assignee", AssignerID: "assigner", ObserverID: "observer",
 			CompleterID: "completer", Due: "20261224", CreatedOn: day(5), UpdatedOn: day(6), ResolvedOn: day(7), Open: record.False,

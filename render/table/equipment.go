@@ -106,8 +106,10 @@ var (
 		func(x *Registers, e *item) Cell {
 			return days(census.AgeAt(e.ExpiredSinceMs, x.Report.AsOfMs()), x.unreadOr(e.ExpiryUnread(), words.Registers.NoDate))
 		}}
-	completedColumn = dated(Column{ID: "last-completed", Minor: true}, words.Registers.Never,
-		func(e *item) int64 { return e.LastCompletedMs }, (*item).CompletionUnread)
+	completedColumn = column[item]{Column{ID: "last-completed", Kind: Date, Minor: true}, func(x *Registers, e *item) Cell {
+		ms, unread := e.Completion()
+		return x.DateCell(ms, x.unreadOr(unread, words.Registers.Never))
+	}}
 	neverColumn     = counted(Column{ID: "never-completed"}, func(e *item) int { return int(e.NeverCompleted) })
 	schedulesColumn = counted(Column{ID: "schedules", Minor: true}, func(e *item) int { return len(e.Schedules) })
 )

@@ -92,21 +92,23 @@ func TestNoSchedule(t *testing.T) {
 	}
 }
 
-// TestExpiredBy: the register names the inspection that an item is expired by, with its own dates and not those of another
+// TestExpiredBy: a list of items names the inspection that an item is expired by, with its own dates and not those of another
 // one, which may have been completed since.
 func TestExpiredBy(t *testing.T) {
 	t.Parallel()
 	e := census.Equipment{ID: "e", InService: record.True, Status: census.Expired, ExpiredSinceMs: ms(18), LastCompletedMs: ms(2),
 		Schedules: []census.Schedule{{ID: "monthly", Status: census.UpToDate, ExpiresMs: ms(-20), LastCompletedMs: ms(2)},
 			{ID: "undated", Status: census.Expired}, {ID: "annual", Status: census.Expired, ExpiresMs: ms(18), LastCompletedMs: ms(383)}}}
-	expired := registersOf(census.Rows{Equipment: []census.Equipment{e}}).Expired()
-	cells := map[string]string{}
-	for i, c := range expired.Row(0) {
-		cells[expired.Columns[i].ID] = c.Text
-	}
+	x := registersOf(census.Rows{Equipment: []census.Equipment{e}})
 	day := func(n int) string { return asOf.AddDate(0, 0, -n).Format("2 Jan 2006") }
-	if cells["inspection"] != "annual and 1 more" || cells["expires"] != day(18) || cells["last-completed"] != day(383) {
-		t.Errorf("%q", cells)
+	for inspection, list := range map[string]table.Table{"annual and 1 more": x.Expired(), "annual": x.Equipment()} {
+		cells := map[string]string{}
+		for i, c := range list.Row(0) {
+			cells[list.Columns[i].ID] = c.Text
+		}
+		if cells["inspection"] != inspection || cells["expires"] != day(18) || cells["last-completed"] != day(383) {
+			t.Errorf("%s: %q", list.ID, cells)
+		}
 	}
 }
 
