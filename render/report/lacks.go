@@ -115,14 +115,12 @@ func expiryDate(r *Report) Lack {
 
 func passedDate(r *Report) Lack { return PassedDate(&r.Rows, nil) }
 
-// PassedDate returns what inspections of some rows lack of expiry dates, those apart that are called expired: without it nobody
+// PassedDate returns what the inspections of some rows lack of expiry dates that are not called expired: without it nobody
 // knows that it has not passed.
 func PassedDate(r *census.Rows, rows []int32) Lack {
-	l := Lack{ID: "expiry"}
+	l := Lack{ID: "expiry-unexpired"}
 	for _, s := range r.Dues(rows) {
-		if s.Status == census.Expired {
-			l.Of++
-		} else {
+		if s.Status != census.Expired {
 			l.dated(s.Expires)
 		}
 	}
