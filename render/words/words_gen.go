@@ -5988,12 +5988,12 @@ func (g RecordFollowUp) Closed(on time.Time) string {
 	return g.s.Say("record-follow-up.closed", message.Time(on))
 }
 
-// ClosedAfter: Closed on {on} after {days, plural, one {# day} other {# days}}.
+// ClosedAfter: Closed on {on} after {days, plural, =0 {less than a day} one {# day} other {# days}}.
 func (g RecordFollowUp) ClosedAfter(on time.Time, days int) string {
 	return g.s.Say("record-follow-up.closed-after", message.Time(on), message.Int(days))
 }
 
-// ClosedAfterBy: Closed on {on} after {days, plural, one {# day} other {# days}}, by {who}.
+// ClosedAfterBy: Closed on {on} after {days, plural, =0 {less than a day} one {# day} other {# days}}, by {who}.
 func (g RecordFollowUp) ClosedAfterBy(on time.Time, days int, who string) string {
 	return g.s.Say("record-follow-up.closed-after-by", message.Time(on), message.Int(days), message.Text(who))
 }
@@ -6027,7 +6027,7 @@ func (g RecordFollowUp) CountedOnly(n int) string {
 // Day: day {n}
 func (g RecordFollowUp) Day(n int) string { return g.s.Say("record-follow-up.day", message.Int(n)) }
 
-// Days: {n, plural, one {# day} other {# days}}
+// Days: {n, plural, =0 {less than a day} one {# day} other {# days}}
 func (g RecordFollowUp) Days(n int) string { return g.s.Say("record-follow-up.days", message.Int(n)) }
 
 // DueMoved: Its due date was moved {n, plural, =1 {once,} =2 {twice, at last} other {# times, at last}} from {was} to {is}.
@@ -6231,7 +6231,7 @@ func (g RecordFollowUp) StepChanged(what string, change string) string {
 // StepClosed: <b>Closed</b>
 func (g RecordFollowUp) StepClosed() string { return g.s.Say("record-follow-up.step-closed") }
 
-// StepClosedAfter: <b>Closed</b> after {days, plural, one {# day} other {# days}}
+// StepClosedAfter: <b>Closed</b> after {days, plural, =0 {less than a day} one {# day} other {# days}}
 func (g RecordFollowUp) StepClosedAfter(days int) string {
 	return g.s.Say("record-follow-up.step-closed-after", message.Int(days))
 }
@@ -6241,7 +6241,7 @@ func (g RecordFollowUp) StepClosedBy(who string) string {
 	return g.s.Say("record-follow-up.step-closed-by", message.Text(who))
 }
 
-// StepClosedByAfter: <b>Closed</b> by {who}, after {days, plural, one {# day} other {# days}}
+// StepClosedByAfter: <b>Closed</b> by {who}, after {days, plural, =0 {less than a day} one {# day} other {# days}}
 func (g RecordFollowUp) StepClosedByAfter(who string, days int) string {
 	return g.s.Say("record-follow-up.step-closed-by-after", message.Text(who), message.Int(days))
 }

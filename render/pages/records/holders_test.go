@@ -31,7 +31,7 @@ func TestWhoHadAFollowUp(t *testing.T) {
 		{census.FollowUp{CreatedMs: sent, Reassigned: 2, Open: record.False, ToClose: 9},
 			"Pseudonym one from 0: 2 days, P-2 from 2: 5 days, P-3 from 7: 2 days"},
 		{census.FollowUp{CreatedMs: sent, Reassigned: 2, Open: record.False, ToClose: 7},
-			"Pseudonym one from 0: 2 days, P-2 from 2: 5 days, P-3 from 7: 0 days"},
+			"Pseudonym one from 0: 2 days, P-2 from 2: 5 days, P-3 from 7: less than a day"},
 		{census.FollowUp{CreatedMs: sent, Reassigned: 2, Open: record.False, ToClose: 6}, // passed on after it was closed
 			"Pseudonym one from 0: 2 days, P-2 from 2: 5 days, P-3 from 7: since 8 Nov 2026"},
 		{census.FollowUp{Reassigned: 2, Open: record.True}, ""},
