@@ -21,7 +21,7 @@ func LetterSheets(e *Edition, offices []string) (out []document.Section) {
 	if !e.Report.Has(kind.Equipment) {
 		return nil
 	}
-	r, s, left := Of(e.Report), NewSheets(e), mostInLetter
+	r, s, left := Of(e.Report), NewSheets(NewLists(e, nil)), mostInLetter
 	w := s.plan
 	for _, g := range e.Registers.Groups(label.Office) {
 		if !slices.Contains(offices, g.Key) {

@@ -32,9 +32,10 @@ type People struct {
 	given    map[string]int     // how many sessions the person gave
 }
 
-// NewPeople returns the people of an edition.
-func NewPeople(e *Edition) *People {
-	p := &People{NewLists(e, nil), Of(e.Report).Words().Person, e.Registers.Open(), map[string][]int32{}, map[string][]int32{}, map[string][]int32{},
+// NewPeople returns the people of the edition whose lists these are.
+func NewPeople(l *Lists) *People {
+	e := l.e
+	p := &People{l, Of(e.Report).Words().Person, e.Registers.Open(), map[string][]int32{}, map[string][]int32{}, map[string][]int32{},
 		map[string][]int32{}, map[string]int{}}
 	for i := range p.open.Len {
 		who := e.Report.FollowUps[p.open.Index(i)].AssigneeID

@@ -66,9 +66,9 @@ func TestAPersonHasWhatListsSay(t *testing.T) {
 	var page document.Page
 	for _, g := range e.Registers.People() {
 		if names = append(names, g.Key); g.Key == "u" {
-			page = pages.NewPeople(e).Page(&g, 0)
+			page = pages.NewPeople(pages.NewLists(e, nil)).Page(&g, 0)
 		}
-		p := pages.NewPeople(e).Page(&g, 0)
+		p := pages.NewPeople(pages.NewLists(e, nil)).Page(&g, 0)
 		if rows := rowsOf(p.Section("to-do")); g.Key == "d" && !strings.HasPrefix(rows[0], "No form, opened 24 Nov 2026 |") {
 			t.Errorf("a note without a word is %q", rows)
 		}
@@ -105,7 +105,7 @@ func TestAPersonHasWhatListsSay(t *testing.T) {
 
 	strict := editionOf(t, set, "")
 	for _, g := range strict.Registers.People() {
-		p := pages.NewPeople(strict).Page(&g, 0)
+		p := pages.NewPeople(pages.NewLists(strict, nil)).Page(&g, 0)
 		if g.Kind != label.User || p.Section("equipment").ID != "" || p.Section("trainings").ID != "" || strings.Contains(p.Lede.String(), "equipment") {
 			t.Errorf("%s: %+v", g.Key, p)
 		}

@@ -156,7 +156,7 @@ func TestASheetSaysWhatItLacks(t *testing.T) {
 			t.Errorf("%s: %q, want %q", c.head, got, c.none)
 		}
 		r := &report.Report{Rows: *all}
-		offices, row := NewSheets(&Edition{Report: r, Registers: table.New(r, table.Layout{})}).officesTable([]table.Group{{Group: report.Group{Label: "Dock", Rows: []int32{0}}}}), ""
+		offices, row := NewSheets(NewLists(&Edition{Report: r, Registers: table.New(r, table.Layout{})}, nil)).officesTable([]table.Group{{Group: report.Group{Label: "Dock", Rows: []int32{0}}}}), ""
 		if offices.Len > 0 {
 			row = fmt.Sprintf("%s, %s, %s", offices.Cell(0, 1).Text, offices.Cell(0, 2).Text, offices.Cell(0, 3).Text)
 		}

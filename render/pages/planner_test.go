@@ -29,7 +29,7 @@ func TestASheetHasWhatIsToBeDone(t *testing.T) {
 		item("c", record.True, 7, "o1"), item("d", record.True, 13, "o1"), item("e", record.True, 14, "o1"), item("f", record.False, -3, "o1"))}}
 	r := reportOf(t, n, report.Options{Zone: time.UTC, Book: new(label.Book)})
 	x := table.New(r, table.NewLayout(r, false))
-	sheets := NewSheets(&Edition{Report: r, Registers: x, Night: n})
+	sheets := NewSheets(NewLists(&Edition{Report: r, Registers: x, Night: n}, nil))
 	offices := x.Groups(label.Office)
 	rest := []document.Link{{Text: "all", Path: "all.html"}}
 	all := sheets.Planner(offices, 300, rest)
@@ -141,7 +141,7 @@ func TestASheetOfAPersonHasWhatIsWithThem(t *testing.T) {
 		}
 		x := table.New(r, table.NewLayout(r, false))
 		x.Named = named.Items
-		return NewSheets(&Edition{Report: r, Registers: x, Night: n, Mentions: named}), x
+		return NewSheets(NewLists(&Edition{Report: r, Registers: x, Night: n, Mentions: named}, nil)), x
 	}
 	sheets, x := of(privacy.Full)
 	var who []string

@@ -35,16 +35,21 @@ func TestARowSaysWhenItWasReopened(t *testing.T) {
 	}
 	r := reportOf(t, last, report.Options{Zone: time.UTC, Book: new(label.Book)})
 	counter := period.NewCounter(period.Known{Log: past.NewLog(nights), Stored: nights, Zone: time.UTC})
-	p := NewLists(&Edition{Report: r, Registers: table.New(r, table.NewLayout(r, false)), Night: last}, counter).Open(0)
-	var said []string
-	for _, b := range p.Section("list").Blocks {
-		for _, g := range b.(document.Rows).Groups {
-			for _, row := range g.Rows {
-				said = append(said, row[0].Two.String())
+	lists := NewLists(&Edition{Report: r, Registers: table.New(r, table.NewLayout(r, false)), Night: last}, counter)
+	nobody := NewPeople(lists).Page(&lists.e.Registers.People()[0], 0)
+	open := lists.Open(0)
+	for name, list := range map[string]document.Section{"list": open.Section("list"), "page of nobody": nobody.Section("to-do")} {
+		var said []string
+		for _, b := range list.Blocks {
+			rows, _ := b.(document.Rows)
+			for _, g := range rows.Groups {
+				for _, row := range g.Rows {
+					said = append(said, row[0].Two.String())
+				}
 			}
 		}
-	}
-	if got := strings.Join(said, "|"); got != "reopened 5 Nov|" && got != "|reopened 5 Nov" {
-		t.Errorf("the rows say %q", got)
+		if got := strings.Join(said, "|"); got != "reopened 5 Nov|" && got != "|reopened 5 Nov" {
+			t.Errorf("the rows of the %s say %q", name, got)
+		}
 	}
 }

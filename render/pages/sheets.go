@@ -49,9 +49,10 @@ type dueOnes struct {
 	later               int     // those that are on no sheet
 }
 
-// NewSheets returns the sheets of an edition.
-func NewSheets(e *Edition) *Sheets {
-	s := &Sheets{People: NewPeople(e), plan: Of(e.Report).Words().Planner, naming: map[string][]int32{}}
+// NewSheets returns the sheets of the edition whose lists these are.
+func NewSheets(l *Lists) *Sheets {
+	e := l.e
+	s := &Sheets{People: NewPeople(l), plan: Of(e.Report).Words().Planner, naming: map[string][]int32{}}
 	if e.Mentions.Items != nil {
 		all, _ := s.inGroups(&s.open)
 		for _, at := range all {

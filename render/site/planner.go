@@ -18,7 +18,7 @@ const (
 // workPages returns the pages of everybody whom a list names, and the sheets: that of all equipment, one of each office and of each person, and
 // all of them on one page.
 func workPages(s *source) []place {
-	sheets := sync.OnceValue(func() *pages.Sheets { return pages.NewSheets(&s.Edition) })
+	sheets := sync.OnceValue(func() *pages.Sheets { return pages.NewSheets(s.Lists()) })
 	var out []place
 	for _, g := range s.Registers.People() {
 		out = append(out, place{Path: g.Page, Template: "person", Title: g.Label, Trail: []document.Link{frontCrumb(s.Registers.Words, kind.FollowUps)},
