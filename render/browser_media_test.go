@@ -71,6 +71,7 @@ func media(v *visited) []medium {
 			"equipment/forecast.html": {{".controls, .tools, .parts", "display", "none"}, {"thead", "display", "table-header-group"},
 				{".scroll", "overflow", "visible"}, {".scroll thead th", "position", "static"}, {"thead th button", "display", "contents"},
 				{"caption, thead", "break-after", "avoid"}},
+			"followups/open.html":  {{".list :is(.row-when, .row-age)", "text-align", "end"}, {".list th.row-what", "width is half", "true"}},
 			"equipment/index.html": {{"tfoot", "display", "table-row-group"}},
 			"limitations.html":     {{".limits > div", "break-inside", "avoid"}},
 			thread:                 {{".thread li", "break-inside", "avoid"}, {".facts > div", "break-inside", "avoid"}},
@@ -135,7 +136,8 @@ func (b *tab) style(p promise) string {
 	of, pseudo, _ := strings.Cut(p.of, "::")
 	property, said, _ := strings.Cut(p.property, " ")
 	values := `[...document.querySelectorAll(` + quoted(of) + `)].map(e => ((e, v) => ` + cmp.Or(map[string]string{
-		"count": `v.split(" ").length`, "has the address": `v.includes("(" + e.getAttribute("href") + ")")`}[said], "v") +
+		"count": `v.split(" ").length`, "has the address": `v.includes("(" + e.getAttribute("href") + ")")`,
+		"is half": `2.2 * e.offsetWidth > e.closest("table").offsetWidth`}[said], "v") +
 		`)(e, getComputedStyle(e, ` + quoted(strings.TrimSuffix("::"+pseudo, "::")) + `).getPropertyValue(` + quoted(property) + `)))`
 	return eval[string](b, `[...new Set(`+values+`)].join(" | ")`)
 }
