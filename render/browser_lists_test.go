@@ -98,5 +98,19 @@ func rowsAreFound(t *testing.T, v *visited) {
 	eval[bool](b, `(location.hash = "#f.created=`+first+`-01/`+first+`-31", true)`)
 	b.Settle(`!` + month + `.querySelector("input").checked`)
 	b.says("the days of that month", `document.querySelector("[data-rows]").dataset.rows`, n)
+	// A number leads to rows by what no menu has; what is said of a whole group is not said of a part of it.
+	b.Visit("trainings/all.html")
+	b.Settle(`!!document.querySelector(".choice")`)
+	const notes = `[...document.querySelectorAll(".list .group .m")].filter(e => e.checkVisibility()).length`
+	if eval[int](b, notes) == 0 {
+		t.Error("no group of sessions says how many attended")
+	}
+	eval[bool](b, `(location.hash = "#f.check=own", true)`)
+	b.Settle(`!!document.querySelector(".pill")`)
+	w := v.edition.Registers.Words
+	b.says("the filter", `document.querySelector(".pill").textContent.replace(" ✕", "")`, w.Browser.OfColumn(w.Columns.Head("check"), w.Registers.OwnInstructor()))
+	if n := eval[int](b, `[...document.querySelectorAll(".list tbody")].filter(e => e.checkVisibility() && !e.querySelector(".group .m:not([hidden])")).length`); n == 0 {
+		t.Error("each group of the sessions given by a trainee is whole")
+	}
 	b.Quiet("rows")
 }

@@ -94,6 +94,14 @@
     });
   }
 
+  // What the rows of a column call a value; nothing where none has it.
+  Model.prototype.named = function (column, value) {
+    for (var n = 0; n < this.rows.length; n++) {
+      var key = keysOf(this.heads[column].k, this.of.cell(this.rows[n], column)).find(function (k) { return k[0] === value; });
+      if (key) return key[1];
+    }
+  };
+
   // The rows that pass the filters that choose no names of a facet, as one by days does; all rows where there is none.
   Model.prototype.passing = function () {
     var self = this, picked = this.picked, chosen = Object.keys(picked).filter(function (id) { return picked[id].size; });
@@ -608,13 +616,14 @@
     }
   };
 
-  // The words for a value of a filter: of a facet its name, else the head of its column with the value.
+  // The words for a value of a filter: its name where rows have one, else the head of its column with the value.
   View.prototype.wordOf = function (id, value) {
     function same(one) { return one.id === id; }
     var f = this.model.facets().find(same), i = f ? f.values.indexOf(value) : -1, head = f && f.kind !== "d" ? null : this.model.heads.find(same);
     if (i >= 0) return f.texts[i];
     if (!head) return value;
-    return value ? say("of-column", { column: head.t, value: value }) : say("without", { column: head.t });
+    var named = value && head.k !== "n" && head.k !== "d" && this.model.named(this.model.heads.indexOf(head), value);
+    return value ? say("of-column", { column: head.t, value: named || value }) : say("without", { column: head.t });
   };
 
   View.prototype.showPills = function () {
@@ -720,10 +729,10 @@
     model.many = known.many;
     model.several = many;
     var was = model.all; // the rows as they stand
-    // Of each group its head, and how many rows it has and says that it has where nothing is filtered.
+    // Of each group its head, how many rows it has and says that it has where nothing is filtered, and what it says of these.
     var tops = bodies.map(function (body) {
       var head = body.querySelector(".group"), count = head && head.querySelector(".count");
-      return { head: head, count: count, says: count && count.textContent, rows: body.rows.length - (head ? 1 : 0) };
+      return { head: head, count: count, says: count && count.textContent, note: count && count.nextElementSibling, rows: body.rows.length - (head ? 1 : 0) };
     });
     function draw(found) {
       if (found === was) return;
@@ -742,6 +751,7 @@
         body.hidden = !n;
         body.setAttribute("data-rows", n);
         if (top.count) top.count.textContent = n === top.rows ? top.says : n;
+        if (top.note) top.note.hidden = n !== top.rows; // it tells of all of them
       });
     }
     var place = { controls: box.querySelector(".room"), csv: box.querySelector(".tools a"), short: rows.length < 25, counted: [line.querySelector("strong"), table],

@@ -190,7 +190,7 @@ func (x *Registers) Odd(t *census.Training) string {
 }
 
 // checkColumn says what figure T6 finds.
-var checkColumn = column[session]{Column{ID: "check", Facet: true, Minor: true, Sieve: true}, func(x *Registers, t *session) Cell {
+var checkColumn = column[session]{Column{ID: "check", Minor: true, Sieve: true}, func(x *Registers, t *session) Cell {
 	switch w := x.Words.Registers; {
 	case t.InstructorID == "":
 		return Cell{Text: w.NoInstructor(), Key: noInstructor}

@@ -85,7 +85,7 @@ var (
 // The columns by which the list of all is filtered for what figures F11 and F12 count.
 var (
 	attachmentsColumn = counted(Column{ID: "attachments", Minor: true, Sieve: true}, func(f *followUp) int { return int(f.Attachments) })
-	closedAsColumn    = column[followUp]{Column{ID: "closed-as", Facet: true, Minor: true, Sieve: true}, func(x *Registers, f *followUp) Cell {
+	closedAsColumn    = column[followUp]{Column{ID: "closed-as", Minor: true, Sieve: true}, func(x *Registers, f *followUp) Cell {
 		if !f.IsClosed() {
 			return Muted(x.Words.Registers.StillOpen())
 		}
