@@ -44,7 +44,12 @@ func TestScripts(t *testing.T) {
 	if racetest.Chosen() { // the other tests that it watches have the other stages
 		scripts = []string{filepath.Join(dir, "fetch.txtar")}
 	}
-	testscript.Run(t, testscript.Params{
+	testscript.Run(t, scripting(setUpScript, scripts...))
+}
+
+// scripting is how scripts are run: what they find, and which commands they have beside those of every script.
+func scripting(setUp func(*testscript.Env) error, scripts ...string) testscript.Params {
+	return testscript.Params{
 		Files:               scripts,
 		RequireUniqueNames:  true,
 		RequireExplicitExec: true,
@@ -54,14 +59,14 @@ func TestScripts(t *testing.T) {
 			}
 			return false, fmt.Errorf("there is no condition %s", name)
 		},
-		Setup: setUpScript,
+		Setup: setUp,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"exits": scriptExits, "removeoldest": scriptRemoveOldest, "flipbyte": scriptFlipByte,
 			"copynewest": scriptCopyNewest, "damageoldest": scriptDamageOldest,
 			"losefile": scriptLoseFile, "enlarge": scriptEnlarge, "letter": scriptLetter, "listoldest": scriptListOldest,
 			"sessions": scriptSessions,
 		},
-	})
+	}
 }
 
 func setUpScript(s *testscript.Env) error {

@@ -80,6 +80,18 @@ func (tt *terminal) start(args ...string) *exec.Cmd {
 	return c
 }
 
+// onScreen runs the program on a terminal, and returns the lines that it leaves there.
+func onScreen(t *testing.T, dir string, vars []string, args ...string) []string {
+	t.Helper()
+	term := newTerminal(t, dir, vars)
+	err := term.start(args...).Wait()
+	shown := term.shown()
+	if err != nil {
+		t.Fatalf("%q: %v\n%s", args, err, strings.Join(shown, "\n"))
+	}
+	return shown
+}
+
 // shown is what stands on the terminal at the end.
 func (tt *terminal) shown() []string { return screenOf(<-tt.written) }
 
@@ -156,20 +168,6 @@ func TestEveryResultOnATerminal(t *testing.T) {
 			lines = append(lines, strings.TrimRight(l, " \r\n"))
 		}
 		holdLines(t, shown, lines...)
-	}
-}
-
-// holdLines asks for lines of their own, and for no rest of a bar.
-func holdLines(t *testing.T, shown []string, want ...string) {
-	t.Helper()
-	text := strings.Join(shown, "\n")
-	for _, w := range want {
-		if !slices.Contains(shown, w) {
-			t.Errorf("the terminal does not show the line %s:\n%s", w, text)
-		}
-	}
-	if strings.Contains(text, "[=") || strings.Contains(text, "[  ") {
-		t.Errorf("a bar is left:\n%s", text)
 	}
 }
 
