@@ -249,7 +249,7 @@ func TestAPeriodThatIsOverStaysAsItIs(t *testing.T) {
 			}
 		}
 	}
-	for _, to := range []time.Time{day(10, 3), day(10, 20), day(11, 2), day(11, 3), day(12, 9), day(13, 2), day(13, 29)} {
+	for i, to := range []time.Time{day(10, 3), day(10, 20), day(11, 2), day(11, 3), day(12, 9), day(13, 2), day(13, 29)} {
 		s.pass(t, r, last, to)
 		last = to
 		e, f := s.publish(t, restlessOptions(t, dir))
@@ -263,10 +263,15 @@ func TestAPeriodThatIsOverStaysAsItIs(t *testing.T) {
 			}
 			pdfs++
 		}
-		e, f = s.publish(t, restlessOptions(t, filepath.Join(t.TempDir(), "site")))
-		compare(where+", empty", closedFiles(t, e, f))
 		if e.Periods.Restated != nil {
 			t.Errorf("%s: %+v", where, e.Periods.Restated)
+		}
+		if i%3 == 0 { // the same of every night, early, late and in between
+			e, f = s.publish(t, restlessOptions(t, filepath.Join(t.TempDir(), "site")))
+			compare(where+", empty", closedFiles(t, e, f))
+			if e.Periods.Restated != nil {
+				t.Errorf("%s, empty: %+v", where, e.Periods.Restated)
+			}
 		}
 	}
 	if pdfs < 15 || first["periods/2026-10.html"] == nil || first["periods/2026-q3.pdf"] == nil {
