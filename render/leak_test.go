@@ -39,14 +39,12 @@ func leakSample(t testing.TB) (out leakAccount) {
 		n := sampleNight(t, back, 1)
 		n.Digest = fmt.Sprintf("%064x", 0xabc0+k)
 		n.Equipment = related(t, n.Equipment)
-		all := n.FollowUps
-		n.FollowUps = func(yield func(*record.FollowUp, error) bool) { // a quarter of them, which is enough
-			for f, err := range all {
-				if (err != nil || f.ID[len(f.ID)-1]%4 == 1) && !yield(f, err) {
-					return
-				}
-			}
+		all, err := record.All(n.FollowUps)
+		if err != nil {
+			t.Fatal(err)
 		}
+		others := func(f *record.FollowUp) bool { return f.ID[len(f.ID)-1]%4 != 1 }
+		n.FollowUps = record.Of(slices.DeleteFunc(all, others)...) // a quarter of them, which is enough
 		out = append(out, counted(t, n))
 	}
 	return out

@@ -25,6 +25,21 @@ var keepAt = flag.String("site", "", "folder for the site of TestPublish, to loo
 
 var sampleAsOf = time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
 
+// drawn are the records of nights of the sample, which most tests read and none changes.
+var drawn sync.Map // from sample.Options to what returns a record.Set
+
+// sampleSet draws the records of a night once for all tests.
+func sampleSet(o sample.Options) record.Set {
+	once, _ := drawn.LoadOrStore(o, sync.OnceValue(func() record.Set {
+		set := sample.Set(o)
+		followUps, _ := record.All(set.FollowUps) // a sample has no errors
+		overdue, _ := record.All(set.Overdue)
+		set.FollowUps, set.Overdue = record.Of(followUps...), record.Of(overdue...)
+		return set
+	}))
+	return once.(func() record.Set)()
+}
+
 // sampleNight is a night of the sample data, back days before the last.
 func sampleNight(t testing.TB, back, scale int) record.Night {
 	t.Helper()
@@ -33,7 +48,7 @@ func sampleNight(t testing.TB, back, scale int) record.Night {
 		Folder: asOf.Format("20060102T150405Z"), Digest: "9f3c61b07ad2" +
 			"0123456789abcdef0123456789abcdef0123456789abcdef0123"[:52], AsOf: asOf, Started: asOf, Finished: asOf.Add(time.Minute),
 		BaseURL: "https://ops.example.com", Tool: "opsreport test", Types: sample.Types(),
-		Set: sample.Set(sample.Options{Scale: scale, Last: sampleAsOf, AsOf: asOf}), FollowUpWalks: 1, OverdueWalks: 1,
+		Set: sampleSet(sample.Options{Scale: scale, Last: sampleAsOf, AsOf: asOf}), FollowUpWalks: 1, OverdueWalks: 1,
 	}
 	return n
 }
