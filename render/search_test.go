@@ -38,7 +38,9 @@ func searched(t *testing.T, v *visited) *madeLists {
 			{"a8", 0, "EX-0001", "Foam 9 l", "Fire extinguishers", "North", "In service", fine, later},
 			{"a9", 0, "EX-0011", []any{"no title"}, "Fire extinguishers", "North", "In service", []any{"Expired", "expired", 0}, since(1)},
 			{"a10", 0, "GD-0032", "Gas detector", "Detectors", "North", "In service", []any{"Expiring", "expiring", 0}, since(1)},
-			{"a11", 0, "GD-0033", "Gas detector", "Detectors", "North", "In service", []any{"Up to date", "uptodate", 0}, since(3)}})
+			{"a11", 0, "GD-0033", "Gas detector", "Detectors", "North", "In service", []any{"Up to date", "uptodate", 0}, since(3)},
+			{"a12", 0, "GD-0034", "Gas detector", "Detectors", "North", "In service", []any{"Expiring", "expiring", 0}, since(0)},
+			{"a13", 0, "EX-0012", []any{"no title"}, "Fire extinguishers", "North", "In service", []any{"Expired", "expired", 0}, since(0)}})
 	m.add("followups", map[string]any{"by": "created", "down": true, "text": []string{"data/text-followups-0.js"},
 		"finds": map[string]any{"under": []string{"form"}, "who": []string{"assignee"}, "state": "state", "date": "created"}, "looks": []map[string]any{
 			{"of": []string{"overdue"}, "chip": `<span class="chip exp"></span>`}, {"of": []string{"open", "closed"}}}},
@@ -93,9 +95,9 @@ Equipment 7, expired first
 LD-0031 Long ladder / Ladders | South | Expired | 52 days
 LD-0016 Ladder / Ladders | no office | Expired | 35 days
 LD-0004 Ladder / Ladders | South | Expired | no date
-LD-0002 Ladder / Ladders | South | Expiring | 
+LD-0002 Ladder / Ladders | South | Expiring | Expires 1 Dec 2026
 LD-0001 Ladder / Ladders | South | Expired | Out of service
-LD-0009 Roof ladder / Ladders | North | Up to date | 
+LD-0009 Roof ladder / Ladders | North | Up to date | Expires 1 Dec 2026
 All 7
 Follow-ups 3, 1 open; overdue and open first, then the newest
 Ladder gone / Walk | Bert | Open | Created 1 Nov 2026
@@ -105,7 +107,7 @@ Documents: none.`},
 		{"EX0001", `2 records contain “EX0001”
 All 2* | Equipment 1 | Follow-ups 1 | Documents 0
 Equipment 1, expired first
-EX-0001 Foam 9 l / Fire extinguishers | North | Up to date | 
+EX-0001 Foam 9 l / Fire extinguishers | North | Up to date | Expires 1 Dec 2026
 Follow-ups 1, none open; overdue and open first, then the newest
 EX-0001 hides a ladder / Walk | Anna Winch | Closed | Created 10 Nov 2026
 Documents: none.`},
@@ -130,18 +132,20 @@ Follow-ups 2, none open; overdue and open first, then the newest
 EX-0001 hides a ladder / Walk | Anna Winch | Closed | Created 10 Nov 2026
 The ladder is loose / Walk | Anna Winch | Closed | Created 9 Nov 2026
 Equipment, Documents: none.`},
-		{"fire", `2 records contain “fire”
-All 2* | Equipment 2 | Follow-ups 0 | Documents 0
+		{"fire", `3 records contain “fire”
+All 3* | Equipment 3 | Follow-ups 0 | Documents 0
 [equipment/type/x.html Fire extinguishersType of equipment: 2 in service, 1 expired]
-Equipment 2, expired first
+Equipment 3, expired first
 EX-0011 no title / Fire extinguishers | North | Expired | 1 day
-EX-0001 Foam 9 l / Fire extinguishers | North | Up to date | 
+EX-0012 no title / Fire extinguishers | North | Expired | today
+EX-0001 Foam 9 l / Fire extinguishers | North | Up to date | Expires 1 Dec 2026
 Follow-ups, Documents: none.`},
-		{"detector", `2 records contain “detector”
-All 2* | Equipment 2 | Follow-ups 0 | Documents 0
-Equipment 2, expired first
+		{"detector", `3 records contain “detector”
+All 3* | Equipment 3 | Follow-ups 0 | Documents 0
+Equipment 3, expired first
 GD-0033 Gas detector / Detectors | North | Up to date | 3 days past its date
 GD-0032 Gas detector / Detectors | North | Expiring | 1 day past its date
+GD-0034 Gas detector / Detectors | North | Expiring | past its date since today
 Follow-ups, Documents: none.`},
 		{"f-open", `1 record contains “f-open”
 All 1* | Equipment 0 | Follow-ups 1 | Documents 0
@@ -173,10 +177,10 @@ Equipment 7, expired first
 LD-0031 Long ladder / Ladders | South | Expired | 52 days
 LD-0016 Ladder / Ladders | no office | Expired | 35 days
 LD-0004 Ladder / Ladders | South | Expired | no date
-LD-0002 Ladder / Ladders | South | Expiring | 
+LD-0002 Ladder / Ladders | South | Expiring | Expires 1 Dec 2026
 LD-0001 Ladder / Ladders | South | Expired | Out of service
-LD-0009 Roof ladder / Ladders | North | Up to date | 
-LD-0010 Roof ladder / Ladders | North | Up to date | 
+LD-0009 Roof ladder / Ladders | North | Up to date | Expires 1 Dec 2026
+LD-0010 Roof ladder / Ladders | North | Up to date | Expires 1 Dec 2026
 Documents: none.`)
 	b.says("what has the focus", `document.activeElement.tagName`, "H1")
 	b.back()
@@ -245,7 +249,7 @@ func foundNothing(t *testing.T, v *visited) {
 	b.query("foam")
 	b.Settle(`document.querySelectorAll(".hits li").length === 1`)
 	b.says("lists that came are searched", outline, "1 record contains “foam”\nAll 1* | Equipment 1 | Follow-ups 0\n"+
-		"Equipment 1, expired first\nEX-0001 Foam 9 l / Fire extinguishers | North | Up to date | \n"+failed+" Follow-ups: none.")
+		"Equipment 1, expired first\nEX-0001 Foam 9 l / Fire extinguishers | North | Up to date | Expires 1 Dec 2026\n"+failed+" Follow-ups: none.")
 	b.says("links to the lists", `String(document.querySelector(".browse a").checkVisibility())`, "true")
 	delete(m.files, "data/lists.js")
 	b.Visit("search.html?q=crane")

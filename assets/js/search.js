@@ -286,14 +286,15 @@
   function when(r) {
     var l = r.list, finds = l.info.finds;
     if (finds.aside && r.rank === 3) return textOf(r.row[l.at[finds.aside]]);
-    if (finds.since) {
+    var at = l.at[finds.since || finds.date], c = r.row[at];
+    if (finds.since && r.rank === 0) {
       var n = r.since === null ? -1 : Math.floor((opsreportNight.asOf - r.since) / 86400000);
-      if (r.rank !== 0 || n < 0) return r.rank !== 0 ? "" : textOf(r.row[l.at[finds.since]]);
+      if (n < 0) return textOf(c);
       var past = r.row[l.at[finds.state]][1] === "expired" ? "" : "past-"; // its state does not say what the days are
-      return n === 1 ? word(past + "day") : word(past + "days", { n: n });
+      return n === 0 ? word(past + "today") : n === 1 ? word(past + "day") : word(past + "days", { n: n });
     }
-    var c = r.row[l.at[finds.date]], head = l.info.heads[l.at[finds.date] - 2].t;
-    return head + " " + textOf(c);
+    if (finds.since && !(Array.isArray(c) && c.length > 1)) return ""; // there is no date
+    return l.info.heads[at - 2].t + " " + textOf(c);
   }
 
   function address(kind) { return "#q=" + encodeURIComponent(shown.q) + (kind ? "&in=" + kind : ""); }

@@ -7590,6 +7590,9 @@ func (g Search) PastDay() string { return g.s.Say("search.past-day") }
 // PastDays: {n} days past its date
 func (g Search) PastDays(n string) string { return g.s.Say("search.past-days", message.Text(n)) }
 
+// PastToday: past its date since today
+func (g Search) PastToday() string { return g.s.Say("search.past-today") }
+
 // Strict: Search looks in ids, serial numbers, titles, types, forms, offices, states, dates, people by their pseudonyms. It does not look for names of people or in free text, which privacy strict leaves out, what a record said before, files, or the list of who attended.
 func (g Search) Strict() string { return g.s.Say("search.strict") }
 
@@ -7598,6 +7601,9 @@ func (g Search) Texts() string { return g.s.Say("search.texts") }
 
 // Title: Search
 func (g Search) Title() string { return g.s.Say("search.title") }
+
+// Today: today
+func (g Search) Today() string { return g.s.Say("search.today") }
 
 // Training: Training: {sessions, plural, one {# session} other {# sessions}}
 func (g Search) Training(sessions int) string {
