@@ -377,16 +377,18 @@ func (l *Lists) CatchUp(tight int) document.Page {
 	}
 	dues, groups := l.behind(), []document.RowGroup{{ID: "dated", Look: table.Expired, Name: l.list.ExpiredDated()},
 		{ID: "undated", Look: table.Expired, Name: l.list.ExpiredUndated()}, {ID: "others", Name: l.list.NotCalled()}}
-	all := make([]placed, t.Len)
+	all, others := make([]placed, t.Len), 0
 	for i, due := range dues {
 		all[i] = placed{row: i}
 		switch {
 		case l.e.Report.Equipment[due.Row].Standing() != census.Expired:
 			all[i].group = 2
+			others++
 		case due.ExpiresMs == 0:
 			all[i].group = 1
 		}
 	}
+	p.Title = l.list.CatchUpFound(t.Len, t.Len-others, others == 0)
 	slices.SortStableFunc(all, func(a, b placed) int { return a.group - b.group })
 	rows := document.Rows{Order: l.list.LongestFirst(), Count: l.list.InspectionsCount(t.Len), Groups: groups,
 		Columns: l.dueColumns(document.RowColumn{Role: document.When, Head: l.list.Head("expired-for"), Word: l.list.Word("expired-for"), By: "days-since", Sort: "descending"})}
@@ -455,9 +457,9 @@ func (l *Lists) Forecast(tight int) document.Page {
 		in := NumbersOf(l.e.Registers, nil)
 		two, four, all := Of(l.e.Report).Ahead()
 		first := l.e.Report.At(t.Value(0, "expires").Ms)
+		p.Title = l.list.ForecastFound(all, report.ListedDays/7, two)
 		p.Lede = in.Line(l.list.ForecastIs(words.ListsForecastIsArgs{
 			N:     all,
-			Weeks: report.ListedDays / 7,
 			First: first,
 			Two:   in.Of(l.e.Registers.ExpiringIn(two, report.SoonDays)),
 			Four:  in.Of(l.e.Registers.ExpiringIn(four, 2*report.SoonDays)),

@@ -273,7 +273,7 @@ func TestRegistersSayWhatTheyList(t *testing.T) {
 			"service. 1 item does not say whether it is in service.",
 		"equipment/expired.html": "2 of 8 items in service are expired. The longest has been so since 12 Oct 2026. " +
 			"2 inspections to catch up: those of the 2 expired items.",
-		"equipment/forecast.html": "Expiries in the next 12 weeks. 2 inspections of items in service expire in the next 12 weeks, the first on 27 Nov 2026: 1 in " +
+		"equipment/forecast.html": "2 inspections expire in 12 weeks, 1 in the first two. They are of items in service, the first on 27 Nov 2026: 1 in " +
 			"two weeks, 1 in four. Counted in days, 14, 28 and 84, from that of the snapshot on. " +
 			"Present expiry dates only: an inspection with a short cycle falls due again inside the window and is counted once.",
 		"equipment/no-evidence.html": "1 item in service has an inspection without a completion. 1 has no schedule. 1 item does not say " +

@@ -175,7 +175,6 @@ type Lists struct{ s *message.Speaker }
 // ListsForecastIsArgs is what [Lists.ForecastIs] is told.
 type ListsForecastIsArgs struct {
 	N     int
-	Weeks int
 	First time.Time
 	Two   message.Count
 	Four  message.Count
@@ -2487,6 +2486,11 @@ func (g Lists) Caption(title string, order string) string {
 // CatchUp: Inspections to catch up
 func (g Lists) CatchUp() string { return g.s.Say("lists.catch-up") }
 
+// CatchUpFound: {n, plural, one {# inspection} other {# inspections}} to catch up{expired, plural, =0 {} other {, {all, select, yes {all} other {#}} of expired items}}
+func (g Lists) CatchUpFound(n int, expired int, all bool) string {
+	return g.s.Say("lists.catch-up-found", message.Int(n), message.Int(expired), message.Bool(all))
+}
+
 // CatchUpNote: It goes by the status and the date of each inspection; those without a date come last.
 func (g Lists) CatchUpNote() string { return g.s.Say("lists.catch-up-note") }
 
@@ -2580,9 +2584,14 @@ func (g Lists) First(shown int, n int) string {
 // Forecast: Expiries in the next {weeks, plural, one {# week} other {# weeks}}
 func (g Lists) Forecast(weeks int) string { return g.s.Say("lists.forecast", message.Int(weeks)) }
 
-// ForecastIs: {n, plural, one {# inspection of an item in service expires} other {# inspections of items in service expire}} in the next {weeks, plural, one {# week} other {# weeks}}, the first on {first}: {two} in two weeks, {four} in four. Counted in days, 14, 28 and {days}, from that of the snapshot on. Present expiry dates only: an inspection with a short cycle falls due again inside the window and is counted once.
+// ForecastFound: {n, plural, one {# inspection expires} other {# inspections expire}} in {weeks, plural, one {# week} other {# weeks}}, {two, plural, =0 {none} other {#}} in the first two
+func (g Lists) ForecastFound(n int, weeks int, two int) string {
+	return g.s.Say("lists.forecast-found", message.Int(n), message.Int(weeks), message.Int(two))
+}
+
+// ForecastIs: {n, plural, one {It is of an item in service, on {first}} other {They are of items in service, the first on {first}}}: {two} in two weeks, {four} in four. Counted in days, 14, 28 and {days}, from that of the snapshot on. Present expiry dates only: an inspection with a short cycle falls due again inside the window and is counted once.
 func (g Lists) ForecastIs(a ListsForecastIsArgs) string {
-	return g.s.Say("lists.forecast-is", message.Int(a.N), message.Int(a.Weeks), message.Time(a.First), message.OfCount(a.Two), message.OfCount(a.Four), message.Int(a.Days))
+	return g.s.Say("lists.forecast-is", message.Int(a.N), message.Time(a.First), message.OfCount(a.Two), message.OfCount(a.Four), message.Int(a.Days))
 }
 
 // GroupBetween: Open for {from} to {to, plural, one {# day} other {# days}}

@@ -41,8 +41,8 @@ func fallingDue(p *published) {
 	four, twelve := int(f.Stats["28 days"]), int(f.Stats["84 days"])
 	p.says(overview, "section "+number(p.figures["E13"].N)+" inspections expire in two weeks")
 	p.says(equipment, "lede", fmt.Sprintf("%d inspections expire in the next two weeks, %d in the next 12 weeks", f.N, twelve))
-	p.says("equipment/forecast.html", "lede", fmt.Sprintf("%d inspections of items in service expire in the next 12 weeks", twelve),
-		fmt.Sprintf("%d in two weeks, %d in four", f.N, four))
+	p.says("equipment/forecast.html", "title", fmt.Sprintf("%d inspections expire in 12 weeks, %d in the first two", twelve, f.N))
+	p.says("equipment/forecast.html", "lede", fmt.Sprintf("%d in two weeks, %d in four", f.N, four))
 	if rows := p.rows("equipment-forecast"); len(rows) != twelve {
 		p.Errorf("%d rows, %d in twelve weeks", len(rows), twelve)
 	}
