@@ -2,6 +2,7 @@ package site
 
 import (
 	"bytes"
+	"cmp"
 	"runtime"
 	"slices"
 	"strings"
@@ -167,7 +168,7 @@ func (b *builder) write(pl *place, chrome *engine.Chrome, out *bytes.Buffer) err
 		if len(pl.Trail) == 0 || pl.Trail[0] != trail[0] {
 			trail = append(trail, pl.Trail...)
 		}
-		p.Crumbs = crumbs(append(trail, document.Link{Text: pl.Title})...)
+		p.Crumbs = crumbs(append(trail, document.Link{Text: cmp.Or(pl.Step, pl.Title)})...)
 	}
 	for tight := 0; tight == 0 || tight <= shorter && !pl.Part && !fits(out.Bytes(), 1); tight++ {
 		v, err := viewOf(maker{source: b.source, Around: p, Tight: tight}, pl.View)

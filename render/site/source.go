@@ -20,6 +20,7 @@ type place struct {
 	Title          string
 	Document       string          // title of the document; no two pages have the same
 	Trail          []document.Link // the steps between the overview and the page
+	Step           string          // the page's own step after them; "" for its title
 	Scripts        Scripts
 	Night          bool // the values that change every night are text
 	Part           bool // a page of a list that is split; its length is not checked
