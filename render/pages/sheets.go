@@ -341,7 +341,8 @@ func (s *Sheets) All(offices []table.Group, each, most int) document.Page {
 			left++
 			return
 		}
-		p.Sections = append(p.Sections, document.Section{ID: id, Title: one.Title, Note: one.Lede.String(), Blocks: one.Section("sheet").Blocks})
+		sheet.Caption = one.Title // no two tables of the page are called the same
+		p.Sections = append(p.Sections, document.Section{ID: id, Title: one.Title, Note: one.Lede.String(), Blocks: []document.Block{sheet}})
 	}
 	for i := range offices {
 		add("office-"+strconv.Itoa(i+1), s.Office(&offices[i], each, nil))
