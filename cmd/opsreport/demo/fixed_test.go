@@ -32,11 +32,11 @@ func TestMain(m *testing.M) {
 // fixed is the demo of a fixed day, published once for all tests that read it.
 var fixed = sync.OnceValues(func() (*Demo, error) {
 	out, stderr := consoletest.Console()
-	getenv := consoletest.Getenv()
+	getenv := consoletest.Getenv("OPSREPORT_SITE=/nowhere") // no setting of the user counts
 	now := func() time.Time { return time.Date(2026, 11, 23, 8, 48, 0, 0, time.UTC) }
 	d, err := Prepare(Surroundings{
 		Env: workspace.Env{Reader: inputs.Reader{Console: out, Getenv: getenv, Now: now}, Published: func(string) {}},
-		Config: config.Environment{Getenv: getenv, Environ: func() []string { return nil }, Hide: func(string) {},
+		Config: config.Environment{Getenv: getenv, Environ: func() []string { return []string{"OPSREPORT_SITE=/nowhere"} }, Hide: func(string) {},
 			Redact: func(text string) string { return text }},
 	}, filepath.Join(scratch, "demo"), 1)
 	if err != nil {

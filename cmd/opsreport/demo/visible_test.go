@@ -59,10 +59,13 @@ func mailOf(t *testing.T, d *Demo, o *workspace.Output) []byte {
 	return b.Bytes()
 }
 
+// fetched follows the name of the store as it was before it was settled.
+const fetched = "-fetched"
+
 // settle writes the snapshots of a store anew without what differs from run to run: the address of the service, how long and in
 // which order it answered, and the keys that chance makes.
 func settle(dir string) error {
-	was := dir + "-fetched"
+	was := dir + fetched
 	if err := os.Rename(dir, was); err != nil {
 		return err
 	}
