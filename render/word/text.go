@@ -187,7 +187,7 @@ func Unmarked(s string) string {
 var bold = regexp.MustCompile(`\B\*\*([^\s*](?:(?:[^*\n]|\n[^*\n])*[^\s*])?)\*\*\B`)
 
 // Sentence cuts a text after its first sentence, without the full stop, and to so many characters. A line break
-// ends a sentence too.
+// ends a sentence too, but not one after a colon, which announces what follows.
 func Sentence(text string, most int) string {
 	text = strings.TrimSpace(text)
 	for i, size := 0, 0; i < len(text); i += size {
@@ -195,6 +195,8 @@ func Sentence(text string, most int) string {
 		r, size = utf8.DecodeRuneInString(text[i:])
 		after := text[i+size:]
 		switch {
+		case (r == '\n' || r == '\r') && strings.HasSuffix(strings.TrimSpace(text[:i]), ":"):
+			return Line(text, most)
 		case r == '\n' || r == '\r', r == '.' && ends(after):
 			return Line(text[:i], most)
 		case (r == '!' || r == '?') && ends(after), r == '。', r == '！', r == '？':
