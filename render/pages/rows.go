@@ -82,11 +82,14 @@ func (n *Names) FollowUp(row int) document.Link {
 // Sentence is a sentence of a record as lists have room for it.
 func Sentence(said string) string { return word.Line(said, mostSaid) }
 
-// Assigned names who has a follow-up, and its form.
+// Assigned names who has a follow-up, and its form; where no text may be shown the response, since its name has the form.
 func (n *Names) Assigned(f *census.FollowUp) document.Line {
 	who := document.Plain(table.No(n.e.Registers.Words.Registers, label.User))
 	if f.AssigneeID != "" {
 		who = document.Line{n.name(n.e.Registers, label.User, f.AssigneeID)}
+	}
+	if f.Sentence == "" {
+		return dotted(who, n.response(f))
 	}
 	return dotted(who, document.Plain(n.e.Report.Called(label.Form, f.FormID)))
 }
@@ -202,10 +205,7 @@ func (r *rows) followUp(x *table.Registers, row int, link string) (what, who doc
 			said = r.w.FollowUp(form, x.Report.At(f.CreatedMs))
 		}
 		what.One = document.Line{{Text: said, Link: link}}
-		if f.ResponseID != "" {
-			var s slots
-			what.Two = s.line(r.w.Response(s.put(document.Piece{Text: f.ResponseID})))
-		}
+		what.Two = r.response(f)
 	}
 	who.One = muted(r.w.Nobody())
 	if f.AssigneeID != "" {
@@ -213,6 +213,15 @@ func (r *rows) followUp(x *table.Registers, row int, link string) (what, who doc
 	}
 	who.Two = r.dueSaid(x, f)
 	return what, who
+}
+
+// response names the response that a follow-up is of; nil for none.
+func (r *rows) response(f *census.FollowUp) document.Line {
+	if f.ResponseID == "" {
+		return nil
+	}
+	var s slots
+	return s.line(r.w.Response(s.put(document.Piece{Text: f.ResponseID})))
 }
 
 // dueSaid says how a follow-up stands against its due date, or when it was closed.

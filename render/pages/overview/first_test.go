@@ -22,8 +22,9 @@ func TestTheFirstRecordsLeadToWhereAndWho(t *testing.T) {
 	n := record.Night{AsOf: asOf, Set: record.Set{
 		Equipment: record.Of(&record.Equipment{ID: "e", InService: record.True, Status: "expired", OfficeIDs: []string{"o1", "o2"}, AssignedIDs: []string{"a", "b"},
 			Schedules: []record.Schedule{{ID: "s", Status: "expired", ExpiresOn: past}}}),
-		FollowUps: record.Of(&record.FollowUp{ID: "f", FormID: "m", Open: record.True, CreatedOn: past, AssigneeID: "a"}),
-		Overdue:   record.Of("f"),
+		FollowUps: record.Of(&record.FollowUp{ID: "f", FormID: "m", Open: record.True, CreatedOn: past, AssigneeID: "a", Messages: []record.Message{{Note: "Gap"}}},
+			&record.FollowUp{ID: "untold", FormID: "m", ResponseID: "7", Open: record.True, CreatedOn: past, AssigneeID: "a"}),
+		Overdue: record.Of("f", "untold"),
 	}}
 	r, err := report.Build(n, nil, report.Options{Zone: time.UTC, Book: new(label.Book)})
 	if err != nil {
@@ -35,6 +36,7 @@ func TestTheFirstRecordsLeadToWhereAndWho(t *testing.T) {
 		"o1 [equipment/office/o1.html], o2 [equipment/office/o2.html]": items.All[0].Beside,
 		"with a [followups/assignee/a.html] and 1 other":               items.All[0].Lower,
 		"a [followups/assignee/a.html] · m":                            night.Overdue(closeFirst)[0].Under,
+		"a [followups/assignee/a.html] · response 7":                   night.Overdue(closeFirst)[1].Under,
 	} {
 		got := ""
 		for _, p := range line {
