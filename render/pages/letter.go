@@ -52,7 +52,7 @@ func LetterSheets(e *Edition, offices []string) (out []document.Section) {
 			left -= len(part.Lines)
 		}
 		one := document.Section{ID: "sheet-" + strconv.Itoa(len(out)+1), Title: plan.Headline(r.Words(), name), Note: plan.Lede(nil, r.Words(), name)}
-		if sheet.Foot = said(nothing, further, plan.After(w), s.elsewhere(name)); sheet.Parts != nil {
+		if sheet.Foot = said(nothing, further, plan.After(w), s.elsewhere(&g, name)); sheet.Parts != nil {
 			one.Blocks = append(one.Blocks, sheet.Sheet)
 		} else {
 			one.Blocks = append(one.Blocks, document.Para{Text: sheet.Foot})

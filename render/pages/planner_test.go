@@ -202,6 +202,10 @@ form, opened 12 Nov 2026 | ann | 5 Dec, Saturday
 	if got := onSheet(&office); !strings.HasSuffix(got, named) {
 		t.Errorf("%s\nwant at its end\n%s", got, named)
 	}
+	unnamed := table.Group{Group: report.Group{Key: "o9", Label: "o9"}}
+	if got, want := sheets.elsewhere(&unnamed, "o9"), "The service gives follow-ups no office: no open one names an item of o9, and all stand on the sheets by person."; got != want {
+		t.Errorf("of an office of which no item is named: %q, want %q", got, want)
+	}
 	all := func(most int) (titles []string, lede string) {
 		p := sheets.All(offices, 300, most)
 		for _, s := range p.Sections {

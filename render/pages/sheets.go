@@ -200,7 +200,7 @@ func (s *Sheets) Office(office *table.Group, most int, rest []document.Link) doc
 		lines = append(lines, line)
 	}
 	sheet.know(s.namingHead(office.Key, name), lines)
-	sheet.Foot = said(plan.After(w), plan.Missing(s.e.Registers.Words, &r.Rows), s.elsewhere(name))
+	sheet.Foot = said(plan.After(w), plan.Missing(s.e.Registers.Words, &r.Rows), s.elsewhere(office, name))
 	p := document.Page{ID: "planner", Title: plan.Headline(s.e.Registers.Words, name), Lede: document.Plain(plan.Lede(nil, s.e.Registers.Words, name)), Sections: []document.Section{
 		{ID: "of", Blocks: []document.Block{document.Links{{Text: w.FiguresOf(office.Label), Path: office.Page}}}}}}
 	p.Sections = append(p.Sections, s.section(sheet, most, plan.Nothing(Of(r), w.NothingInWeek()), rest))
@@ -222,12 +222,12 @@ func (s *Sheets) namingHead(id, name string) string {
 }
 
 // elsewhere says where the follow-ups are that the sheet of an office does not have.
-func (s *Sheets) elsewhere(office string) string {
+func (s *Sheets) elsewhere(office *table.Group, name string) string {
 	switch {
 	case s.work == nil || !s.e.Report.Has(kind.FollowUps):
 		return ""
 	case s.e.Mentions.Items != nil:
-		return s.plan.NoOfficeOfFollowUps(office)
+		return s.plan.NoOfficeOfFollowUps(name, len(s.naming[office.Key]))
 	}
 	return s.plan.ByPerson()
 }

@@ -5325,9 +5325,9 @@ func (g Planner) NoDate() string { return g.s.Say("planner.no-date") }
 // NoOffice: No office has anything to do.
 func (g Planner) NoOffice() string { return g.s.Say("planner.no-office") }
 
-// NoOfficeOfFollowUps: The service gives follow-ups no office: those that name an item of {office} stand above, all others on the sheets by person.
-func (g Planner) NoOfficeOfFollowUps(office string) string {
-	return g.s.Say("planner.no-office-of-follow-ups", message.Text(office))
+// NoOfficeOfFollowUps: The service gives follow-ups no office: {n, plural, =0 {no open one names an item of {office}, and all stand on the sheets by person} one {the one that names an item of {office} stands above, all others on the sheets by person} other {those that name an item of {office} stand above, all others on the sheets by person}}.
+func (g Planner) NoOfficeOfFollowUps(office string, n int) string {
+	return g.s.Say("planner.no-office-of-follow-ups", message.Text(office), message.Int(n))
 }
 
 // NoPerson: Nobody has anything to do.
