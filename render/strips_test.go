@@ -49,7 +49,7 @@ func TestThePDFHasTheStripsOfTheSite(t *testing.T) {
 		}
 		rows, _, _ = strings.Cut(rows, "The rest: Annex B")
 		for _, r := range overview.Of(&e.Edition, e.Counter).Longest().Blocks[0].(document.Entries).All {
-			if !strings.Contains(rows, r.Name.Text+" ") || !strings.Contains(rows, r.Value) {
+			if !strings.Contains(rows, r.Name.Text+" ") || !strings.Contains(rows, r.Value.String()) {
 				t.Errorf("%s: the PDF has no %s, %s: %s", level, r.Name.Text, r.Value, rows)
 			}
 		}

@@ -158,7 +158,8 @@ func TickKey(name string) StripKey {
 
 // DayBars are columns with their numbers on top, one for each day or week, from zero on one scale.
 type DayBars struct {
-	Bars    []DayBar // in order of time, at most 31
+	Bars    []DayBar // in order of time, at most 31; before them may stand one of what is late
+	Most    int      // what the scale reaches at least, so that several drawings have one
 	Summary string   // see Sketch.Says
 }
 
@@ -168,6 +169,7 @@ type DayBar struct {
 	Name string // below the column: "23"
 	Note string // below the name: "Mo", "Nov"
 	Soft bool   // on a soft ground: a day of the week-end
+	Late bool   // no day, but what is late: apart from the days, and as what is expired
 	List string // address of the list of just these records, from the site's root; "" for none
 	Says string // what that link is called: "6 on 3 Dec"
 }

@@ -100,7 +100,7 @@ type Entry struct {
 	Beside Line         // where it is; may be absent
 	Lower  Line         // what about it; may be absent
 	Strip  chart.Sketch // its states over time; may be absent
-	Value  string       // its value: "71 days"
+	Value  Line         // its value: "71 days"
 	Since  string       // since when; may be absent
 }
 

@@ -510,7 +510,7 @@ func (p *painter) dayBars(d chart.DayBars, high float64) {
 	if len(d.Bars) == 0 {
 		return
 	}
-	most, noted := 1, false
+	most, noted := max(d.Most, 1), false
 	for _, b := range d.Bars {
 		most, noted = max(most, b.N), noted || b.Note != ""
 	}
@@ -518,22 +518,30 @@ func (p *painter) dayBars(d chart.DayBars, high float64) {
 	if noted {
 		below += lineBelow
 	}
-	pitch := p.w / float64(len(d.Bars))
+	apart := 0.0 // columns between what is late and the days
+	if d.Bars[0].Late {
+		apart = 0.5
+	}
+	pitch := p.w / (float64(len(d.Bars)) + apart)
+	at := func(i int) float64 { return p.x + (float64(i)+min(float64(i), apart))*pitch }
 	top, foot := p.y+10, p.y+high
 	for i, b := range d.Bars {
 		if b.Soft {
-			p.Rect(p.x+float64(i)*pitch, p.y, pitch, high+below, Area{Fill: Colour(chart.Soft)})
+			p.Rect(at(i), p.y, pitch, high+below, Area{Fill: Colour(chart.Soft)})
 		}
 	}
 	for i, b := range d.Bars {
-		x, wide := p.x+(float64(i)+0.06)*pitch, pitch*0.88
+		x, wide, fill := at(i)+0.06*pitch, pitch*0.88, chart.Plain
+		if b.Late {
+			fill = chart.Expired
+		}
 		if h := (foot - top) * float64(b.N) / float64(most); b.N > 0 {
-			p.Rect(x, foot-h, wide, h, Area{Fill: Colour(chart.Plain), Edge: Outline, Width: edge})
+			p.Rect(x, foot-h, wide, h, Area{Fill: Colour(fill), Edge: Outline, Width: edge})
 			p.Text(x+wide/2, foot-h-2.5, Middle, numberStyle, strconv.Itoa(b.N))
 		}
 		p.across(x, foot, wide, Outline, 1)
 		if on, leads := p.Canvas.(leader); leads && b.List != "" && b.N > 0 {
-			on.Lead(p.x+float64(i)*pitch, p.y, pitch, high+below, b.List, b.N, b.Says)
+			on.Lead(at(i), p.y, pitch, high+below, b.List, b.N, b.Says)
 		}
 		p.Text(x+wide/2, foot+lineBelow-0.5, Middle, axisStyle, b.Name)
 		p.Text(x+wide/2, foot+2*lineBelow-0.5, Middle, axisStyle, b.Note)

@@ -214,6 +214,11 @@ func TestDayBars(t *testing.T) {
 	if got := p.said(); got != "23|Mo|2|24|Tu|4|25|We" {
 		t.Errorf("the words are %s", got)
 	}
+	p, _ = sketched(chart.DayBars{Most: 8, Bars: []chart.DayBar{{N: 4, Late: true}, {N: 2}, {N: 2}}}, 350)
+	late, bars := p.filled(chart.Expired), p.filled(chart.Plain)
+	if len(late) != 1 || len(bars) != 2 || late[0].h != (barsHigh-10)/2 || late[0].h != 2*bars[0].h || math.Abs(bars[0].x-late[0].x-150) > 1e-9 || math.Abs(bars[1].x-bars[0].x-100) > 1e-9 {
+		t.Errorf("what is late is %+v, and the days %+v", late, bars)
+	}
 	if p, end := sketched(chart.DayBars{}, 300); len(p.shapes) > 0 || end != 50 {
 		t.Errorf("no days: %+v", p.shapes)
 	}

@@ -171,7 +171,7 @@ func (f *front) passedOn() document.Section {
 		entries.All = append(entries.All, document.Entry{
 			Name:  names.FollowUp(row),
 			Under: names.Assigned(of),
-			Value: f.w.Times(int(of.Reassigned)),
+			Value: document.Plain(f.w.Times(int(of.Reassigned))),
 		})
 	}
 	s.Blocks = []document.Block{entries}

@@ -55,7 +55,7 @@ func TestEquipmentHasMatrixAndStrips(t *testing.T) {
 		}
 	}
 	for i, r := range entries {
-		if said := strings.Join(strips[i+1], "|"); !strings.HasPrefix(said, r.Name.Text) || !strings.Contains(said, r.Value) {
+		if said := strings.Join(strips[i+1], "|"); !strings.HasPrefix(said, r.Name.Text) || !strings.Contains(said, r.Value.String()) {
 			t.Errorf("row %d is %q, want %+v", i, said, r)
 		}
 	}

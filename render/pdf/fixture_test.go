@@ -263,7 +263,7 @@ func (f fixture) longest() (s document.Section) {
 			{From: axis.From, To: axis.From.AddDate(0, 0, 20+i), Is: chart.WasUpToDate},
 			{From: axis.From.AddDate(0, 0, 20+i), To: axis.To, Is: chart.WasExpired}}}
 		longest.All = append(longest.All, document.Entry{Name: document.Link{Text: f.word("serial", i), Path: "equipment/item.html"},
-			Under: document.Plain(f.word("title", i)), Beside: document.Plain(f.word("office", i)), Lower: document.Plain(f.word("inspection", i)), Value: fmt.Sprint(90-i, " days"),
+			Under: document.Plain(f.word("title", i)), Beside: document.Plain(f.word("office", i)), Lower: document.Plain(f.word("inspection", i)), Value: document.Plain(fmt.Sprint(90-i, " days")),
 			Since: "since 2 Aug", Strip: chart.Strip{TimeAxis: axis, Lane: lane}})
 	}
 	return document.Section{ID: "longest", Title: "Expired longest", Note: "Longest first.", Blocks: []document.Block{longest}}
@@ -479,7 +479,7 @@ func full(t *testing.T, n, long int, quarter bool) PeriodInput {
 	strips := document.Entries{Courses: &document.Courses{Axis: axis, Keys: []chart.StripKey{chart.StateKey(chart.WasExpired, "expired")},
 		Name: "Item", Beside: "Office", Value: "Days"}}
 	for range min(n, 10) {
-		strips.All = append(strips.All, document.Entry{Name: document.Link{Text: name}, Under: document.Plain(name), Beside: document.Plain(name), Lower: document.Plain(name), Value: "31 of 31",
+		strips.All = append(strips.All, document.Entry{Name: document.Link{Text: name}, Under: document.Plain(name), Beside: document.Plain(name), Lower: document.Plain(name), Value: document.Plain("31 of 31"),
 			Since: "still expired",
 			Strip: chart.Strip{TimeAxis: axis, Lane: chart.Lane{Parts: []chart.Part{{From: axis.From, To: axis.To, Is: chart.WasExpired}}}}})
 	}

@@ -76,7 +76,7 @@ func (c Canvas) entry(r *document.Entry, nameWide, stripWide float64) {
 		}
 	})
 	c.As("TD", func() {
-		c.PrintRight(c.Paper.Right, top+10, sheet.HeadInk, c.Clean(r.Value)+" ")
+		c.PrintRight(c.Paper.Right, top+10, sheet.HeadInk, c.Clean(r.Value.String())+" ")
 		c.PrintRight(c.Paper.Right, top+20.5, sheet.NoteInk, c.Clean(r.Since))
 	})
 	c.Y = top + rowHigh

@@ -369,7 +369,7 @@ func (l *layout) record(r document.Entry) {
 	const apart = 8.0
 	name, note := sheet.TableInk, sheet.NoteInk
 	site := l.on.Site(r.Name.Path)
-	right := max(l.Width(name.Bold(), l.Quietly(r.Value)), l.Width(note, l.Quietly(r.Since)))
+	right := max(l.Width(name.Bold(), l.Quietly(r.Value.String())), l.Width(note, l.Quietly(r.Since)))
 	wide, x, top := l.Paper.Width()-right-apart, l.Paper.Left, l.Y
 	l.Rule(x, top, l.Paper.Width(), sheet.Hairline, 0.6)
 	l.Y += 2
@@ -394,7 +394,7 @@ func (l *layout) record(r document.Entry) {
 	})
 	l.As("P", func() { l.Stack(x, note.Size, 10.5, note, l.Wrap(note, l.Clean(r.Lower.String()), wide)) })
 	l.As("P", func() {
-		l.PrintRight(l.Paper.Right, top+2.5+name.Size, name.Bold(), l.Clean(r.Value)+" ")
+		l.PrintRight(l.Paper.Right, top+2.5+name.Size, name.Bold(), l.Clean(r.Value.String())+" ")
 		l.PrintRight(l.Paper.Right, top+13.5+note.Size, note, l.Clean(r.Since))
 	})
 	l.Y = max(l.Y, top+25) + 2

@@ -133,7 +133,7 @@ var oneOfEach = []document.Block{
 		Apart: chart.Share{N: 1, Name: "1 <out>"}}},
 	document.Entries{Courses: &document.Courses{Axis: chart.TimeAxis{From: time.UnixMilli(5), To: time.UnixMilli(9)}, Keys: []chart.StripKey{chart.TickKey("key <k>")},
 		Name: "name <n>", Beside: "beside <b>", Value: "value <v>"}, All: []document.Entry{{Name: document.Link{Text: "name <n>", Path: "n.html"}, After: "after <a>",
-		Under: document.Plain("under <u>"), Beside: document.Line{{Text: "beside <b>", Link: "o.html"}}, Lower: document.Plain("lower <l>"), Value: "value <v>", Since: "since <s>", Strip: chart.Strip{Lane: chart.Lane{Summary: "strip <s>"},
+		Under: document.Plain("under <u>"), Beside: document.Line{{Text: "beside <b>", Link: "o.html"}}, Lower: document.Plain("lower <l>"), Value: document.Plain("value <v>"), Since: "since <s>", Strip: chart.Strip{Lane: chart.Lane{Summary: "strip <s>"},
 			TimeAxis: chart.TimeAxis{From: time.UnixMilli(5), To: time.UnixMilli(9)}}}, {Name: document.Link{Text: "no <page>"}}}},
 	document.Counts{{N: 4, List: "l.html", Name: "count <c>", First: document.Sentence{Text: "moved <m>", Links: []document.Link{{Text: "first <f>", Path: "f.html"}}}},
 		{N: 2, Name: "no list"}},

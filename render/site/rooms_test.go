@@ -71,7 +71,7 @@ followups/open.html All 5 open`)
 func entries(t *testing.T, v *engine.Document, id string) string {
 	out := []string{sectionOf(t, v, id).Note}
 	for _, r := range blockOf[document.Entries](t, v, id).All {
-		out = append(out, strings.Join([]string{r.Name.Path, r.Name.Text, r.Under.String(), r.Beside.String(), r.Lower.String(), r.Value, r.Since}, " | "))
+		out = append(out, strings.Join([]string{r.Name.Path, r.Name.Text, r.Under.String(), r.Beside.String(), r.Lower.String(), r.Value.String(), r.Since}, " | "))
 	}
 	said := blockOf[document.Sentence](t, v, id)
 	return strings.Join(append(out, strings.TrimSpace(said.Text+" "+strings.ReplaceAll(leads(said.Links), "\n", "; "))), "\n")
@@ -338,7 +338,7 @@ func TestWhatWasPassedOnIsNamed(t *testing.T) {
 	passed := sectionOf(t, v, "passed")
 	said := []string{passed.Title, passed.Note}
 	for _, one := range blockOf[document.Entries](t, v, "passed").All {
-		said = append(said, strings.Join([]string{one.Name.Path, one.Name.Text, one.Under.String(), one.Value}, " | "))
+		said = append(said, strings.Join([]string{one.Name.Path, one.Name.Text, one.Under.String(), one.Value.String()}, " | "))
 	}
 	hold(t, "passed on", strings.Join(said, "\n"), `2 of 3 open follow-ups were reassigned twice or more
 1 of 1 closed one was.

@@ -3516,6 +3516,9 @@ func (g Overview) AndLacks(said string, lacks string) string {
 // AndMore: and {n} more
 func (g Overview) AndMore(n int) string { return g.s.Say("overview.and-more", message.Int(n)) }
 
+// AreOverdue: {n} overdue
+func (g Overview) AreOverdue(n int) string { return g.s.Say("overview.are-overdue", message.Int(n)) }
+
 // Both: {expired}, {overdue, small}
 func (g Overview) Both(expired string, overdue string) string {
 	return g.s.Say("overview.both", message.Text(expired), message.Text(overdue))
@@ -3624,6 +3627,9 @@ func (g Overview) Item() string { return g.s.Say("overview.item") }
 func (g Overview) ItemsExpired(n int) string {
 	return g.s.Say("overview.items-expired", message.Int(n))
 }
+
+// Late: late
+func (g Overview) Late() string { return g.s.Say("overview.late") }
 
 // LeastInDate: {types} are least in date
 func (g Overview) LeastInDate(types []string) string {

@@ -21,8 +21,12 @@ func (n *Night) Soon() document.Section {
 		return document.Section{}
 	}
 	s := document.Section{ID: "soon", Title: n.number(report.E13, n.w.Soon)}
-	var bars chart.DayBars
+	bars := chart.DayBars{Most: n.mostOfADay()}
 	var days []string
+	if late := n.r.Figure(report.E15); late.N > 0 {
+		bars.Bars = append(bars.Bars, n.lateBar(n.Registers.CountOf(late, nil), n.w.ToCatchUp(late.N)))
+		days = append(days, n.w.ToCatchUp(late.N))
+	}
 	for _, p := range f.Series {
 		bars.Bars = append(bars.Bars, n.dayBar(n.Registers.ExpiringOn(p.N, p.Start.Format(time.DateOnly)), p.Start))
 		if p.N > 0 {
@@ -35,6 +39,24 @@ func (n *Night) Soon() document.Section {
 	}
 	s.Blocks = append(s.Blocks, document.Sentence{Links: []document.Link{{Text: n.r.Words().Figures.Name(report.E8), Path: n.Registers.Forecast().Page}}})
 	return s
+}
+
+// mostOfADay is the largest number of the two drawings of what is to do, which have one scale.
+func (n *Night) mostOfADay() int {
+	most := n.r.Figure(report.E15).N
+	for _, p := range n.r.Figure(report.E13).Series {
+		most = max(most, p.N)
+	}
+	if n.r.Options.DueFormat != "" {
+		days, _ := n.r.DueByDay()
+		most = max(most, n.r.Figure(report.F2).N, slices.Max(days[:]))
+	}
+	return most
+}
+
+// lateBar is what should have been done before the first day.
+func (n *Night) lateBar(of table.Tally, says string) chart.DayBar {
+	return chart.DayBar{N: of.N, Name: n.w.Late(), Late: true, List: of.List, Says: says}
 }
 
 // dayBar is a day with so many records.
@@ -57,9 +79,13 @@ func (n *Night) due() document.Section {
 	}
 	days, _ := n.r.DueByDay()
 	today := n.r.AsOf.In(n.r.Zone)
-	var bars chart.DayBars
+	bars := chart.DayBars{Most: n.mostOfADay()}
 	var said []string
 	all := 0
+	if late := n.r.Figure(report.F2); late.N > 0 {
+		bars.Bars = append(bars.Bars, n.lateBar(n.Registers.CountOf(late, nil), n.w.AreOverdue(late.N)))
+		said = append(said, n.w.AreOverdue(late.N))
+	}
 	for i, count := range days {
 		day := today.AddDate(0, 0, i)
 		bars.Bars = append(bars.Bars, n.dayBar(n.Registers.DueIn(count, day, day), day))

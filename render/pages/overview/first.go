@@ -134,7 +134,7 @@ func (n *Night) longest(most int) (rows document.Entries, undated []document.Lin
 				Under:  document.Plain(all.Value(i, "inspection").Text),
 				Beside: n.names.Offices(item.OfficeIDs),
 				Lower:  n.names.With(item.AssignedIDs, 1),
-				Value:  n.w.Days(int(r.DaysExpired(item))),
+				Value:  document.Plain(n.w.Days(int(r.DaysExpired(item)))),
 				Since:  n.w.Since(r.At(item.ExpiredSinceMs)),
 			}
 			if strip := n.strips.Of(all.Index(i)); strip != nil {
@@ -169,11 +169,11 @@ func (n *Night) Overdue(most int) (out []document.Entry) {
 		}
 		switch late := r.DaysLate(f); {
 		case late > 0:
-			row.Value = n.w.DaysLate(late)
+			row.Value = document.Line{{Text: n.w.DaysLate(late), Look: table.Expired}}
 		case f.CreatedMs != 0:
-			row.Value = n.w.DaysOpen(int(f.Age))
+			row.Value = document.Plain(n.w.DaysOpen(int(f.Age)))
 		default:
-			row.Value = n.w.AgeUnknown()
+			row.Value = document.Plain(n.w.AgeUnknown())
 		}
 		switch due, isDay := census.DueDate(f.Due); {
 		case f.Due == "":

@@ -1,6 +1,7 @@
 package overview
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
@@ -80,6 +81,38 @@ func TestWhatIsThereOnceIsSaidSo(t *testing.T) {
 		}
 		if got := night.Answering([]chart.Chart{{ID: "open-age"}})[0].Title; got != "The open follow-up is 4 days old" {
 			t.Errorf("%q", got)
+		}
+	}
+}
+
+// TestWhatIsLateStandsBeforeTheDays: both drawings of two weeks have one scale, and begin with what should have been done before.
+func TestWhatIsLateStandsBeforeTheDays(t *testing.T) {
+	t.Parallel()
+	asOf := time.Date(2026, 11, 21, 4, 0, 0, 0, time.UTC)
+	in := func(days int) record.Time { return record.MS(asOf.AddDate(0, 0, days).UnixMilli()) }
+	var schedules []record.Schedule
+	for _, days := range []int{-9, -4, -1, 2, 3} {
+		schedules = append(schedules, record.Schedule{ID: "s", Status: "uptodate", ExpiresOn: in(days)})
+	}
+	n := record.Night{AsOf: asOf, Set: record.Set{
+		Equipment: record.Of(&record.Equipment{ID: "e", InService: record.True, Status: "uptodate", Schedules: schedules}),
+		FollowUps: record.Of(&record.FollowUp{ID: "f", Open: record.True, CreatedOn: in(-30), Due: "20261120"},
+			&record.FollowUp{ID: "g", Open: record.True, CreatedOn: in(-30), Due: "20261122"}),
+		Overdue: record.Of("f"),
+	}}
+	r, err := report.Build(n, nil, report.Options{Zone: time.UTC, Book: new(label.Book), DueFormat: "yyyymmdd"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	night := Of(&pages.Edition{Report: r, Night: n, Registers: table.New(r, table.NewLayout(r, false))}, nil)
+	for want, s := range map[string]document.Section{
+		"3 late equipment/catch-up.html": night.Soon(),
+		"1 late followups/overdue.html":  night.due(),
+	} {
+		bars := s.Blocks[0].(document.Drawing).Of.(chart.DayBars)
+		first := bars.Bars[0]
+		if got := fmt.Sprint(first.N, " ", first.Name, " ", first.List); got != want || !first.Late || bars.Bars[1].Late || bars.Most != 3 {
+			t.Errorf("%q of %d, want %q", got, bars.Most, want)
 		}
 	}
 }

@@ -134,7 +134,7 @@ func TestWhatToCloseFirst(t *testing.T) {
 		}
 		got := ""
 		for _, row := range Of(&pages.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}, nil).Overdue(closeFirst) {
-			got += row.Value + " " + row.Since + ", "
+			got += row.Value.String() + " " + row.Since + ", "
 		}
 		if got != want {
 			t.Errorf("format %q: %q, want %q", format, got, want)

@@ -128,7 +128,7 @@ func (s summary) catchUp() []document.Section {
 		item := &r.Equipment[all.Index(i)]
 		row := s.item(all.Index(i), all.Value(i, "inspection").Text)
 		if item.ExpiredSinceMs != 0 {
-			row.Value, row.Since = x.Words.Overview.Days(int(r.DaysExpired(item))), s.w.Since(r.At(item.ExpiredSinceMs))
+			row.Value, row.Since = document.Plain(x.Words.Overview.Days(int(r.DaysExpired(item)))), s.w.Since(r.At(item.ExpiredSinceMs))
 		} else if item.LastCompletedMs == 0 {
 			row.Since = s.w.NeverCompleted()
 		}
@@ -147,7 +147,7 @@ func (s summary) catchUp() []document.Section {
 		due := item.Foremost()
 		row := s.item(int(i), r.Book.Schedule(due.ID))
 		if due.ExpiresMs != 0 {
-			row.Value, row.Since = s.w.Days(int(census.AgeAt(due.ExpiresMs, r.AsOfMs()))), s.w.Since(r.At(due.ExpiresMs))
+			row.Value, row.Since = document.Plain(s.w.Days(int(census.AgeAt(due.ExpiresMs, r.AsOfMs())))), s.w.Since(r.At(due.ExpiresMs))
 		} else if due.LastCompletedMs == 0 {
 			row.Since = s.w.NeverCompleted()
 		}
@@ -163,7 +163,7 @@ func (s summary) item(row int, inspection string) document.Entry {
 		Name:  document.Link{Text: table.ItemName(s.Registers.Words.Registers, item), Path: s.Registers.Name(kind.Equipment, row).Link},
 		Under: document.Plain(table.ItemTitle(s.Registers.Words.Registers, item).Text),
 		Lower: document.Plain(word.Joined(" · ", inspection, s.Registers.Offices(item.OfficeIDs))),
-		Value: s.w.NoDate(),
+		Value: document.Plain(s.w.NoDate()),
 	}
 }
 

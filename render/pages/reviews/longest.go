@@ -42,7 +42,7 @@ func (r *review) longest() document.Section {
 			Beside: document.Plain(r.Registers.Offices(at.Offices)),
 			Lower:  document.Plain(r.Registers.Report.TypeName(at.Type)),
 			Strip:  chart.Strip{TimeAxis: axis, Lane: lane},
-			Value:  w.Part(message.Share{N: l.Days, D: p.Of}),
+			Value:  document.Plain(w.Part(message.Share{N: l.Days, D: p.Of})),
 			Since:  r.outcome(l.Item, life),
 		})
 	}

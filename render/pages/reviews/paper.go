@@ -113,7 +113,7 @@ func (r *review) oldest() document.Section {
 			Beside: document.Plain(x.NameCell(label.User, f.AssigneeID, table.No(x.Words.Registers, label.User)).Text),
 			Lower:  document.Plain(w.Opened(created.In(r.closing().Location()))),
 			Strip:  chart.Strip{TimeAxis: axis, Lane: lane},
-			Value:  w.Days(int(to.Sub(created) / (24 * time.Hour))),
+			Value:  document.Plain(w.Days(int(to.Sub(created) / (24 * time.Hour)))),
 			Since:  w.Being(openAs[life[len(life)-1].Being]),
 		})
 	}
