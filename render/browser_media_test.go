@@ -43,6 +43,8 @@ func media(v *visited) []medium {
 		{"a screen", nil, 1280, map[string][]promise{
 			"index.html": {{"html", "color-scheme", "light dark"}, {"html", "scroll-behavior", "smooth"}, {".skip", "position", "absolute"},
 				{".menu", "display", "none"}, {".vh", "position", "absolute"}, {"[hidden]", "display", "none"}},
+			"followups/open.html": {{".list th.row-when", "width", "142px"}}, // "18 days late" is whole in DejaVu Sans
+			"documents/all.html":  {{".list th.row-state", "width", "172px"}},
 		}},
 		{"a screen of who wants no motion", []string{"prefers-reduced-motion", "reduce"}, 1280, map[string][]promise{
 			"index.html": {{"html", "scroll-behavior", "auto"}},
@@ -59,7 +61,8 @@ func media(v *visited) []medium {
 				{".row-what:has(p) + .row-who:not(:empty)::before", "content", `" · "`}},
 			"equipment/lines.html": {{".tablebox thead", "position", "absolute"}, {".tablebox tr", "display", "flex"},
 				{".tablebox .scroll", "overflow", "visible"}, {".tablebox tr > .x", "display", "none"}},
-			thread: {{".thread .day", "position", "static"}, {".id", "float", "none"}},
+			"followups/open.html": {{".row-what:has(p) + .row-who:not(:has(.m))::before", "content", `" · with "`}},
+			thread:                {{".thread .day", "position", "static"}, {".id", "float", "none"}},
 		}},
 		{"paper", []string{"print"}, 1280, map[string][]promise{
 			"index.html": {{"body", "font-size", "12px"}, {".nav, .find, .paper, .skip, .info", "display", "none"},

@@ -71,7 +71,7 @@ func (l *Lists) openRows(t *table.Table) (document.Rows, []placed) {
 	all, groups := l.inGroups(t)
 	out := document.Rows{Order: order, Groups: groups, Columns: []document.RowColumn{
 		{Role: document.What, Head: l.list.Head("follow-up"), By: "follow-up"},
-		{Role: document.Who, Head: l.list.Head("with"), By: "assignee"},
+		{Role: document.Who, Head: l.list.Head("with"), Word: l.list.Word("with"), By: "assignee"},
 		{Role: document.When, Head: l.list.Head("due"), By: "due"},
 		{Role: document.Age, Head: l.list.Head("open"), Word: l.list.Word("open"), By: "age"}}}
 	if l.hasDues() {
@@ -105,7 +105,7 @@ func (l *Lists) overdue(t *table.Table, most int) document.Rows {
 func (l *Lists) dated(t *table.Table, most int, order string) document.Rows {
 	return l.few(t, most, order, l.list.CountOf(t.Len), []document.RowColumn{
 		{Role: document.What, Head: l.list.Head("follow-up"), By: "follow-up"},
-		{Role: document.Who, Head: l.list.Head("with"), By: "assignee"},
+		{Role: document.Who, Head: l.list.Head("with"), Word: l.list.Word("with"), By: "assignee"},
 		{Role: document.When, Head: l.list.Head("due"), By: "due"},
 		{Role: document.Date, Head: l.list.Head("opened"), Word: l.list.Word("opened"), By: "created"}}, l.datedRow)
 }
@@ -386,7 +386,7 @@ func (l *Lists) byState(t *table.Table, overdue int) (document.Rows, []placed) {
 
 func (l *Lists) anyColumns() []document.RowColumn {
 	return []document.RowColumn{{Role: document.What, Head: l.list.Head("follow-up"), By: "follow-up"},
-		{Role: document.Who, Head: l.list.Head("with"), By: "assignee"},
+		{Role: document.Who, Head: l.list.Head("with"), Word: l.list.Word("with"), By: "assignee"},
 		{Role: document.State, Head: l.list.Head("state"), By: "state"},
 		{Role: document.When, Head: l.list.Head("due-or-closed")},
 		{Role: document.Age, Head: l.list.Head("opened"), Word: l.list.Word("opened"), By: "created"}}
@@ -442,7 +442,7 @@ const lastClosed = 100
 
 func (l *Lists) closedColumns() []document.RowColumn {
 	return []document.RowColumn{{Role: document.What, Head: l.list.Head("follow-up"), By: "follow-up"},
-		{Role: document.Who, Head: l.list.Head("with"), By: "assignee"},
+		{Role: document.Who, Head: l.list.Head("with"), Word: l.list.Word("with"), By: "assignee"},
 		{Role: document.When, Head: l.list.Head("closed"), Word: l.list.Word("closed"), By: "closed", Sort: "descending"},
 		{Role: document.Date, Head: l.list.Head("opened"), Word: l.list.Word("opened"), By: "created"}}
 }
@@ -486,7 +486,7 @@ func (l *Lists) ClosedLately(tight int) document.Page {
 	}
 	rows := document.Rows{Order: l.list.LongestToCloseFirst(), Count: l.list.CountOf(t.Len), Groups: groups, Columns: []document.RowColumn{
 		{Role: document.What, Head: l.list.Head("follow-up"), By: "follow-up"},
-		{Role: document.Who, Head: l.list.Head("with"), By: "assignee"},
+		{Role: document.Who, Head: l.list.Head("with"), Word: l.list.Word("with"), By: "assignee"},
 		{Role: document.Age, Head: l.list.Head("took"), Word: l.list.Word("took"), By: "days-to-close", Sort: "descending"},
 		{Role: document.Date, Head: l.list.Head("closed"), Word: l.list.Word("closed"), By: "closed"}}}
 	p.Sections = l.grouped(&t, rows, all, tight, "", func(at int) document.Row {
@@ -568,7 +568,7 @@ func (l *Lists) ofOpen(t *table.Table, order string, column document.RowColumn, 
 	column.Sort = "descending"
 	rows := document.Rows{Order: order, Count: l.list.Count(t.Len, overdue), Groups: groups, Columns: []document.RowColumn{
 		{Role: document.What, Head: l.list.Head("follow-up"), By: "follow-up"},
-		{Role: document.Who, Head: l.list.Head("with"), By: "assignee"},
+		{Role: document.Who, Head: l.list.Head("with"), Word: l.list.Word("with"), By: "assignee"},
 		{Role: document.When, Head: l.list.Head("due")},
 		column,
 		{Role: document.Age, Head: l.list.Head("open"), Word: l.list.Word("open"), By: "age"}}}

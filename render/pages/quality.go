@@ -172,7 +172,11 @@ func (l *Lists) found(f *census.Finding, t *table.Table, most int) document.Rows
 	columns := []document.RowColumn{{Role: document.What, Head: w.RowRecord(), By: "record"}}
 	who := map[kind.ID]string{kind.Equipment: "office", kind.FollowUps: "with", kind.Trainings: "instructor", kind.None: "office"}[f.List]
 	if who != "" {
-		columns = append(columns, document.RowColumn{Role: document.Who, Head: l.list.Head(who)})
+		column := document.RowColumn{Role: document.Who, Head: l.list.Head(who)}
+		if f.List == kind.FollowUps {
+			column.Word = l.list.Word("with")
+		}
+		columns = append(columns, column)
 	}
 	if f.Details != nil { // else the title of the page says it for all rows
 		columns = append(columns, document.RowColumn{Role: document.Turn, Head: w.RowFound(), By: "found"})

@@ -184,6 +184,9 @@ func (l *listing) happened(k event.Kind, events []past.Place) document.Rows {
 	}
 	columns := []document.RowColumn{{Role: document.What, Head: what, By: "record"}, {Role: document.Who, Head: l.w.Head(who)},
 		{Role: document.Turn, Head: l.w.Head(turn)}, last}
+	if k.List == kind.FollowUps {
+		columns[1].Word = l.w.Word("with")
+	}
 	if k.List == kind.Documents { // nobody has one
 		columns = slices.Delete(columns, 1, 2)
 	}
