@@ -34,21 +34,68 @@ func (c *Counter) crossings(w window) iter.Seq[crossing] {
 				if r.List != past.Equipments {
 					continue
 				}
-				x, was, is := crossing{night: at, item: r}, among(r.Was), among(r.Is)
-				switch both := r.Was != nil && r.Is != nil && r.Was.InService() && r.Is.InService(); {
-				case was == is:
+				x, crosses := crossingOf(r)
+				if !crosses {
 					continue
-				case both:
-					x.began, x.ended = is, was
-				default:
-					x.in, x.out, x.backInto = is, was, is && r.Was != nil
 				}
+				x.night = at
 				if !yield(x) {
 					return
 				}
 			}
 		}
 	}
+}
+
+// crossingOf returns that of an item in a night; false where it is, or is not, among the expired ones as it was.
+func crossingOf(item *past.Change) (x crossing, crosses bool) {
+	x.item = item
+	was, is := among(item.Was), among(item.Is)
+	if item.Was != nil && item.Is != nil && item.Was.InService() && item.Is.InService() {
+		x.began, x.ended = is, was
+	} else {
+		x.in, x.out, x.backInto = is, was, is && item.Was != nil
+	}
+	return x, was != is
+}
+
+// Lapse says how P3 counts an event by which an item became expired, or ceased to be.
+type Lapse int8
+
+// The ways in which it counts them.
+const (
+	LapseApart     Lapse = iota // not: the item was out of service, or was not there before or since
+	LapseBegun                  // as an item that expired
+	LapseEnded                  // as one that is no longer expired, without a completion
+	LapseCompleted              // as one that was put right
+)
+
+// String is the id of the number in the series of P3; that of LapseApart is none of these.
+func (l Lapse) String() string { return [...]string{"apart", "begun", "ended", "by-completion"}[l] }
+
+// Lapse returns that of an event StatusChanged.
+func (p *Period) Lapse(e *past.Event) Lapse {
+	night := p.c.Log.Night(e.Night)
+	if night == nil || !night.Known() {
+		return LapseApart
+	}
+	item := night.Change(e.Record())
+	if item == nil {
+		return LapseApart
+	}
+	x, crosses := crossingOf(item)
+	_, right := lapsed(item)
+	switch {
+	case !crosses:
+		return LapseApart
+	case x.began:
+		return LapseBegun
+	case x.ended && right:
+		return LapseCompleted
+	case x.ended:
+		return LapseEnded
+	}
+	return LapseApart
 }
 
 // among reports whether E6 counts an item.

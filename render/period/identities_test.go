@@ -151,6 +151,23 @@ func (p *Period) addsUp(unexplained int, follow bool) error {
 		back > expired[OtherIn]) {
 		return fmt.Errorf("P3 is %v, %d came back, and P12 %v", lapses, back, expired)
 	}
+	if lapses != nil {
+		var told [LapseCompleted + 1]int
+		scoped := false
+		for at := p.w.opening + 1; at <= p.w.closing; at++ {
+			scoped = scoped || p.c.nights[at].Scoped()
+			for e := range p.c.nights[at].EachEvent {
+				if crosses(e) {
+					told[p.Lapse(&e)]++
+				}
+			}
+		}
+		// Of an item whose type only one of two nights asked for there is no event.
+		if begun, ended, done := told[LapseBegun], told[LapseEnded]+told[LapseCompleted], told[LapseCompleted]; begun > lapses[Begun] || ended > lapses[Ended] ||
+			done > lapses[ByCompletion] || !scoped && (begun < lapses[Begun] || ended < lapses[Ended] || done < lapses[ByCompletion]) {
+			return fmt.Errorf("P3 is %v, and of the events %v", lapses, told)
+		}
+	}
 	if never, of, _, others := n("P4"); never > of || of+others != flow[Closed] {
 		return fmt.Errorf("P4 is %d of %d and %d others, of P7's %v", never, of, others, flow)
 	}

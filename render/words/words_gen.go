@@ -4280,6 +4280,9 @@ func (g PeriodLists) ItemsCount(n int) string {
 	return g.s.Say("period-lists.items-count", message.Int(n))
 }
 
+// Lapse says the message of an id; "" if there is none.
+func (g PeriodLists) Lapse(id string) string { return g.s.Say("period-lists.lapse." + id) }
+
 // LateAfter: {n, plural, one {# fell due after it, before the snapshot that closes it.} other {# fell due after it, before the snapshot that closes it.}}
 func (g PeriodLists) LateAfter(n int) string {
 	return g.s.Say("period-lists.late-after", message.Int(n))

@@ -136,6 +136,13 @@ func (x *index) list(all []*period.Period) table.Table {
 			return table.Muted(x.w.NotAvailable())
 		}
 	}
+	lapsing := func(i, n int, so period.Lapse) table.Cell {
+		c := table.Int(n)
+		if of := x.of(all[i]).lapsing(n, so); of.Listed() > 0 {
+			c.Counts = &of
+		}
+		return c
+	}
 	t := table.Table{Order: x.w.NewestFirst(), Len: len(all), Columns: []table.Column{
 		{ID: "period", Cell: func(i int) table.Cell { return table.Linked(x.w.Whole(soFar(all[i])), Path(all[i].ID)) }},
 		{ID: "on-time", Kind: table.Number, Cell: at(period.P1, func(f *period.Figure) table.Cell { return table.Text(x.w.Share(shareOf(f))) })},
@@ -150,13 +157,19 @@ func (x *index) list(all []*period.Period) table.Table {
 			}
 			return c
 		}},
-		{ID: "expired", Kind: table.Number, Cell: at(period.P3, func(f *period.Figure) table.Cell { return table.Int(f.Series[period.Begun].N) })},
+		{ID: "expired", Kind: table.Number, Cell: func(i int) table.Cell {
+			f := all[i].Figure(period.P3)
+			if f.N == nil {
+				return table.Muted(x.w.NotAvailable())
+			}
+			return lapsing(i, f.Series[period.Begun].N, period.LapseBegun)
+		}},
 		{ID: "put-right", Kind: table.Number, Cell: func(i int) table.Cell {
 			f := all[i].Figure(period.P3)
 			if f.N == nil || f.Series[period.ByCompletion].N == 0 && all[i].NoCompletion() {
 				return table.Muted(x.w.NotAvailable())
 			}
-			return table.Int(f.Series[period.ByCompletion].N)
+			return lapsing(i, f.Series[period.ByCompletion].N, period.LapseCompleted)
 		}},
 		{ID: "open", Kind: table.Number, Cell: func(i int) table.Cell {
 			if f, _ := all[i].Chained(period.P7); f.N != nil {

@@ -31,8 +31,12 @@ const (
 	expiredID     = "expired"
 )
 
-// againstID is the column of how a completion stands against its date.
-const againstID = "against"
+// The columns of how a completion stands against its date, and of how an item that became expired or ceased to be is counted. No list shows
+// the second.
+const (
+	againstID = "against"
+	lapseID   = "counted"
+)
 
 // place returns the path of a list without the extension: "periods/2026-q4-followups".
 func place(s period.Span, id string) string { return Folder + strings.ToLower(s.ID) + "-" + id }
@@ -182,6 +186,13 @@ func (l *listing) happened(k event.Kind, events []past.Place) document.Rows {
 	case k.List == kind.Trainings:
 		who = "instructor"
 	}
+	if k.ID == newlyExpired || k.ID == backInDate {
+		l.t.Columns = append(slices.Clip(l.t.Columns), table.Column{ID: lapseID, Head: l.w.Head("counted"), Sieve: true, Cell: func(i int) table.Cell {
+			e := l.Ledger.Event(events[i])
+			counts := l.p.Lapse(&e).String()
+			return table.Cell{Text: l.w.Lapse(counts), Key: counts}
+		}})
+	}
 	columns := []document.RowColumn{{Role: document.What, Head: what, By: "record"}, {Role: document.Who, Head: l.w.Head(who)},
 		{Role: document.Turn, Head: l.w.Head(turn)}, last}
 	if k.List == kind.FollowUps {
@@ -312,6 +323,36 @@ func (r *review) against(page string) document.Picks {
 // thatStand are the completions of a page that stand so against their dates.
 func thatStand(page string, so period.Against) string {
 	return table.Filtered(page, table.By{Column: againstID, Values: []string{so.String()}})
+}
+
+// The kinds of event by which an item becomes expired, and by which it is back in date.
+const (
+	newlyExpired = "newly-expired"
+	backInDate   = "back-in-date"
+)
+
+// lapsing is a number of items of P3, with the list of the events that it counts so. There is none where that list is too long to be filtered,
+// or has others: an item may cease to be expired without being in date.
+func (r *review) lapsing(n int, so period.Lapse) table.Tally {
+	id := backInDate
+	if so == period.LapseBegun {
+		id = newlyExpired
+	}
+	kind, out := slices.IndexFunc(event.Kinds(), func(k event.Kind) bool { return k.ID == id }), table.Tally{N: n}
+	all := r.counted(kind)
+	if n == 0 || all.List == "" {
+		return out
+	}
+	counted := 0
+	for _, at := range r.gather(r.p).of(kind) {
+		if e := r.Ledger.Event(at); r.p.Lapse(&e) == so {
+			counted++
+		}
+	}
+	if counted == n {
+		out.List = table.Filtered(all.List, table.By{Column: lapseID, Values: []string{so.String()}})
+	}
+	return out
 }
 
 // completed says how many inspections were seen to be completed and were late, as their list on a page has them, and what P1 counts of these.

@@ -2,14 +2,20 @@ package reviews
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"opsreport/fetch/record"
 	"opsreport/render/document"
 	"opsreport/render/kind"
+	"opsreport/render/label"
 	"opsreport/render/past"
 	"opsreport/render/period"
+	"opsreport/render/report"
+	"opsreport/render/words"
 )
 
 // TestAListHasAPage holds that each kind of event of a period has a page with all its rows, or a file of its own that has them,
@@ -147,5 +153,57 @@ func TestTheListOfCompletionsSaysHowManyWereLate(t *testing.T) {
 		if got != want {
 			t.Errorf("%s: %q\nwant %q", id, got, want)
 		}
+	}
+}
+
+// TestItemsThatExpiredLeadToTheirRows: the tiles of a month, and the rows of the index, lead to the events that their figure counts, and not to
+// those of an item that was out of service.
+func TestItemsThatExpiredLeadToTheirRows(t *testing.T) {
+	t.Parallel()
+	day := time.Date(2026, 10, 3, 4, 0, 0, 0, time.UTC)
+	var nights []record.Night
+	for i, statuses := range [][3]string{{"uptodate", "uptodate", "expired"}, {"expired", "expired", "expired"}, {"uptodate", "uptodate", "uptodate"}} {
+		at, items := day.AddDate(0, 0, i), make([]*record.Equipment, 3)
+		for n, status := range statuses { // the second is out of service, the third is in date without a completion
+			items[n] = &record.Equipment{ID: fmt.Sprint("e", n), TypeID: "t", Status: status, InService: record.True,
+				Schedules: []record.Schedule{{ID: "s", ExpiresOn: record.MS(day.Add(time.Hour).UnixMilli())}}}
+			if n == 1 {
+				items[n].InService = record.False
+			}
+			if n == 0 && i == 2 {
+				items[n].Schedules[0] = record.Schedule{ID: "s", ExpiresOn: record.MS(day.AddDate(1, 0, 0).UnixMilli()), LastCompletedOn: record.MS(at.UnixMilli() - 1)}
+			}
+		}
+		nights = append(nights, record.Night{Digest: fmt.Sprintf("%064x", i+1), AsOf: at, Types: []record.TypeAsked{{ID: "t", Rows: 3}},
+			Set: record.Set{Equipment: record.Of(items...)}})
+	}
+	b := bookOf(t, nights, report.Options{Book: &label.Book{None: words.English(words.Context{}).Kinds.Absent}})
+	p := b.Shown.Find("2026-10")
+	var got []string
+	month := b.Page(p)
+	for _, tile := range blocks[document.Tiles](month.Section("tiles"))[0] {
+		if tile.Counts.List != "" {
+			got = append(got, fmt.Sprint(tile.Counts.N, " ", tile.Counts.List))
+		}
+	}
+	want := []string{"1 periods/2026-10-newly-expired.html#f.counted=begun", "1 periods/2026-10-back-in-date.html#f.counted=by-completion"}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	rows := map[string]string{}
+	for _, l := range b.Lists(p) {
+		page := l.Page()
+		if list, is := page.Section("list").Blocks[0].(document.Rows); is {
+			at := slices.IndexFunc(list.Known.Fields, func(f document.Field) bool { return f.ID == lapseID && !f.Menu })
+			for _, row := range list.Known.Rows {
+				if at >= 0 {
+					rows[l.Path] += row.ID + " " + row.Cells[at].Key + ", "
+				}
+			}
+		}
+	}
+	if want := map[string]string{"periods/2026-10-newly-expired.html": "e0 begun, e1 apart, ",
+		"periods/2026-10-back-in-date.html": "e0 by-completion, e1 apart, e2 ended, "}; !maps.Equal(rows, want) {
+		t.Errorf("%q, want %q", rows, want)
 	}
 }

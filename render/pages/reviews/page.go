@@ -211,6 +211,9 @@ var periodTiles = [...]tile{
 	{"in-date", period.P2, share, true}, {"overdue", period.P6, share, true}, {"never-overdue", period.P4, share, false},
 }
 
+// lapses are the numbers of P3 that tiles have.
+var lapses = map[int]period.Lapse{period.Begun: period.LapseBegun, period.ByCompletion: period.LapseCompleted}
+
 // putRight is the tile of completions.
 const putRight = "put-right"
 
@@ -257,7 +260,7 @@ func (r *review) tile(row tile) document.Tile {
 // count completes the tile of a count.
 func (r *review) count(t *document.Tile, f, was *period.Figure, row tile) {
 	n := f.Series[row.at].N
-	t.Number, t.Shows = strconv.Itoa(n), document.CountShown
+	t.Number, t.Shows, t.Counts = strconv.Itoa(n), document.CountShown, r.lapsing(n, lapses[row.at])
 	if row.id == putRight && f.Stats.Median != nil {
 		t.Of = []string{r.w.HalfWithin(*f.Stats.Median)}
 	}

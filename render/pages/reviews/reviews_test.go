@@ -35,9 +35,7 @@ func busy(t *testing.T, opened int) *Book {
 	names := &label.Book{None: words.English(words.Context{}).Kinds.Absent}
 	names.Set(label.User, "u2", "Leila Ropewalker")
 	names.Set(label.Schedule, "s", "Annual inspection")
-	var sources []past.Source
-	var lines []history.Line
-	var last *report.Report
+	var nights []record.Night
 	for i := range 18 {
 		at := first.AddDate(0, 0, i/3*7+i%3*2)
 		due := func(day int) record.Time { return record.MS(first.AddDate(0, 0, day).Add(time.Hour).UnixMilli()) }
@@ -58,9 +56,20 @@ func busy(t *testing.T, opened int) *Book {
 		n := record.Night{Digest: fmt.Sprintf("%064x", i+1), AsOf: at, Folder: at.Format("20060102T150405Z"),
 			Types: []record.TypeAsked{{ID: "t", Rows: 2}},
 			Set:   record.Set{Equipment: record.Of(&e, &e2), FollowUps: record.Of(append(more(i, opened), &f)...)}}
-		sources = append(sources, past.Source{Digest: n.Digest, AsOf: at, Open: func() (record.Night, error) { return n, nil }})
-		r, err := report.Build(n, nil, report.Options{Book: names, Targets: map[string]report.Target{"E1": {Meets: 99.95, Watch: 90},
-			"F3": {Watch: 3}}})
+		nights = append(nights, n)
+	}
+	return bookOf(t, nights, report.Options{Book: names, Targets: map[string]report.Target{"E1": {Meets: 99.95, Watch: 90}, "F3": {Watch: 3}}})
+}
+
+// bookOf is the book of some nights.
+func bookOf(t *testing.T, all []record.Night, options report.Options) *Book {
+	t.Helper()
+	var sources []past.Source
+	var lines []history.Line
+	var last *report.Report
+	for _, n := range all {
+		sources = append(sources, past.Source{Digest: n.Digest, AsOf: n.AsOf, Open: func() (record.Night, error) { return n, nil }})
+		r, err := report.Build(n, nil, options)
 		if err != nil {
 			t.Fatal(err)
 		}
