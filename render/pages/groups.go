@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"maps"
 	"slices"
 
 	"opsreport/render/chart"
@@ -82,7 +83,48 @@ func Group(e *Edition, lists *Lists, g *table.Group, l kind.ID, given OfGroup) d
 		}
 	}
 	p.Sections = append(p.Sections, records)
+	if l == kind.Trainings && e.Report.Options.NamesShown {
+		p.Sections = append(p.Sections, f.attended(lists, g, given.Tight))
+	}
 	return p
+}
+
+// mostTrained is how many of the people who attended a training its page names.
+const mostTrained = 1000
+
+// attended names who attended a training, each with the last session that has it.
+func (f *front) attended(lists *Lists, g *table.Group, tight int) document.Section {
+	last := map[string]int32{}
+	for _, row := range g.Rows {
+		for _, who := range f.r.Trainings[row].TraineeIDs {
+			if before, there := last[who]; !there || f.r.Trainings[row].CreatedMs > f.r.Trainings[before].CreatedMs {
+				last[who] = row
+			}
+		}
+	}
+	s := document.Section{ID: "attended", Title: f.w.Trained(len(last))}
+	if len(last) == 0 {
+		return s
+	}
+	s.Note = f.w.TrainedNote()
+	people, collator := slices.Sorted(maps.Keys(last)), word.Collator()
+	slices.SortStableFunc(people, func(a, b string) int {
+		return collator.CompareString(f.r.Name(label.User, a), f.r.Name(label.User, b))
+	})
+	t := table.Table{ID: "people", Caption: s.Title, Len: len(people), Columns: []table.Column{
+		{ID: "person", Head: f.w.Person(), Cell: func(i int) table.Cell {
+			name := lists.name(f.x, label.User, people[i])
+			return table.Linked(name.Text, name.Link)
+		}},
+		{ID: "last-recorded", Head: f.x.Words.Columns.Head("last-recorded"), Kind: table.Date, Cell: func(i int) table.Cell {
+			session := &f.r.Trainings[last[people[i]]]
+			c := f.x.DateCell(session.CreatedMs, f.x.Words.Registers.NoDate())
+			c.Link = f.x.Layout.Page(kind.Trainings, session.ID)
+			return c
+		}},
+	}}
+	s.Blocks = []document.Block{document.Table{Table: t, Headed: true, Sorts: true, Most: mostTrained >> tight}}
+	return s
 }
 
 // inDate says how many items are in date.

@@ -2024,6 +2024,9 @@ func (g Fronts) PastReview(n message.Count, d int, months int) string {
 // PerWeek: Per office and week:
 func (g Fronts) PerWeek() string { return g.s.Say("fronts.per-week") }
 
+// Person: Person
+func (g Fronts) Person() string { return g.s.Say("fronts.person") }
+
 // Records says the message of an id; "" if there is none.
 func (g Fronts) Records(id string) string { return g.s.Say("fronts.records." + id) }
 
@@ -2067,6 +2070,12 @@ func (g Fronts) Times(n int) string { return g.s.Say("fronts.times", message.Int
 
 // Total: Total
 func (g Fronts) Total() string { return g.s.Say("fronts.total") }
+
+// Trained: {n, plural, =0 {Nobody attended} one {# person attended} other {# people attended}}
+func (g Fronts) Trained(n int) string { return g.s.Say("fronts.trained", message.Int(n)) }
+
+// TrainedNote: By name, with the last session of each. Who should have attended is not known to the service.
+func (g Fronts) TrainedNote() string { return g.s.Say("fronts.trained-note") }
 
 // TypeAsked: Type id, as asked
 func (g Fronts) TypeAsked() string { return g.s.Say("fronts.type-asked") }
