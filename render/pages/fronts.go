@@ -156,11 +156,12 @@ func (f *front) passedOn() document.Section {
 		s.Title = f.w.PassedOpen(open.N, open.D)
 	}
 	if closed.D > 0 {
-		s.Note = f.w.PassedClosed(closed.N, closed.D)
+		in := NumbersOf(f.x, nil)
+		s.Blocks = append(s.Blocks, in.Line(f.w.PassedClosed(in.Of(f.x.PassedOn(closed.N, table.IsClosed)), in.Of(f.x.FollowUpsIn(nil, closed.D, table.IsClosed)))))
 	}
 	all := f.x.Reassigned()
 	if all.Len == 0 {
-		s.Blocks = []document.Block{document.Para{Text: all.Empty}}
+		s.Blocks = append(s.Blocks, document.Para{Text: all.Empty})
 		return s
 	}
 	var entries document.Entries
@@ -174,7 +175,7 @@ func (f *front) passedOn() document.Section {
 			Value: document.Plain(f.w.Times(int(of.Reassigned))),
 		})
 	}
-	s.Blocks = []document.Block{entries}
+	s.Blocks = append(s.Blocks, entries)
 	if all.Len > passedFirst {
 		s.Blocks = append(s.Blocks, document.Sentence{Links: []document.Link{{Text: f.w.AllPassed(all.Len), Path: all.Page, Count: all.Len}}})
 	}

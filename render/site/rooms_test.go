@@ -314,7 +314,7 @@ func TestRegistersSayWhatTheyList(t *testing.T) {
 }
 
 // TestWhatWasPassedOnIsNamed: how many open follow-ups were reassigned twice or more, those reassigned most often, and how many
-// closed ones.
+// closed ones, which leads to the list of these.
 func TestWhatWasPassedOnIsNamed(t *testing.T) {
 	t.Parallel()
 	followUp := func(id string, open record.Bool, passed int) *record.FollowUp {
@@ -336,12 +336,18 @@ func TestWhatWasPassedOnIsNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	passed := sectionOf(t, v, "passed")
-	said := []string{passed.Title, passed.Note}
+	said := []string{passed.Title, ""}
+	for _, p := range blockOf[document.Line](t, v, "passed") {
+		said[1] += p.Words + p.Text
+		if p.Link != "" {
+			said[1] += fmt.Sprint(" (", p.Link, " ", p.Count, ")")
+		}
+	}
 	for _, one := range blockOf[document.Entries](t, v, "passed").All {
 		said = append(said, strings.Join([]string{one.Name.Path, one.Name.Text, one.Under.String(), one.Value.String()}, " | "))
 	}
 	hold(t, "passed on", strings.Join(said, "\n"), `2 of 3 open follow-ups were reassigned twice or more
-1 of 1 closed one was.
+1 (followups/all.html#f.reassigned=2-&f.state=closed 1) of 1 (followups/all.html#f.state=closed 1) closed one was.
 followups/item/b.html | 7, 1 Nov 2026 | ann | 4 times
 followups/item/a.html | 7, 1 Nov 2026 | ann | twice`)
 }

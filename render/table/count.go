@@ -353,6 +353,15 @@ func (x *Registers) FollowUpsIn(g *Group, n int, states ...string) Tally {
 	return x.Count(kind.FollowUps, g, n, with(stateColumn.ID, states...))
 }
 
+// PassedOn returns n follow-ups in one of these states, or in any if there are none, that were reassigned twice or more.
+func (x *Registers) PassedOn(n int, states ...string) Tally {
+	by := []By{with(reassignedColumn.ID, "2-")}
+	if states != nil {
+		by = append(by, with(stateColumn.ID, states...))
+	}
+	return x.Count(kind.FollowUps, nil, n, by...)
+}
+
 // OddlyGiven returns n sessions without an instructor, or with one who is a trainee as well.
 func (x *Registers) OddlyGiven(n int, self bool) Tally {
 	check := noInstructor
@@ -622,7 +631,7 @@ func (x *Registers) CountOf(f *report.Figure, g *Group) Tally {
 		}
 	case report.F9:
 		if g == nil {
-			return x.Count(kind.FollowUps, nil, f.N, with(reassignedColumn.ID, "2-"))
+			return x.PassedOn(f.N)
 		}
 	case report.F10:
 		if g == nil {

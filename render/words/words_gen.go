@@ -2007,8 +2007,8 @@ func (g Fronts) OwnFilter() string { return g.s.Say("fronts.own-filter") }
 func (g Fronts) Passed() string { return g.s.Say("fronts.passed") }
 
 // PassedClosed: {n} of {d, plural, one {# closed one was} other {# closed ones {n, plural, one {was} other {were}}}}.
-func (g Fronts) PassedClosed(n int, d int) string {
-	return g.s.Say("fronts.passed-closed", message.Int(n), message.Int(d))
+func (g Fronts) PassedClosed(n message.Count, d message.Count) string {
+	return g.s.Say("fronts.passed-closed", message.OfCount(n), message.OfCount(d))
 }
 
 // PassedOpen: {n} of {d, plural, one {# open follow-up was} other {# open follow-ups {n, plural, one {was} other {were}}}} reassigned twice or more
