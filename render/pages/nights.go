@@ -7,10 +7,14 @@ import (
 	"time"
 
 	"opsreport/render/calendar"
+	"opsreport/render/chart"
 	"opsreport/render/document"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
+
+// mostWeeks is how many weeks the calendar of nights has at most: as many as a phone has room for.
+const mostWeeks = 16
 
 // NightsPage and NightsFile are the paths of the page of nights and of its rows as CSV.
 const (
@@ -66,9 +70,35 @@ func Nights(e *Edition, fresh time.Duration) document.Page {
 	add("late", w.Late(), formats.Moment(at(0).Add(fresh)))
 	return document.Page{ID: "nights", Title: w.Title(len(kept), longest, at(row-1)), Lede: document.Plain(said(w.Lede(), Seals(e))),
 		Sections: []document.Section{
+			nightDays(e),
 			{ID: "facts", Blocks: []document.Block{facts}},
-			headed("nights", nightTable(e)),
+			{ID: "nights", Title: w.Table(), Blocks: []document.Block{document.Table{Table: nightTable(e), Headed: true, File: NightsFile}}},
 		}}
+}
+
+// nightDays is a calendar of the last weeks: on which days a snapshot was taken.
+func nightDays(e *Edition) document.Section {
+	w := Of(e.Report).Words().Nights
+	on := map[time.Time]bool{}
+	for i := range e.Nights {
+		on[calendar.Civil(e.Nights[i].AsOf.In(e.Report.Zone))] = true
+	}
+	weekday := func(day time.Time) int { return (int(day.Weekday()) + 6) % 7 }
+	last := calendar.Civil(e.Nights[0].AsOf.In(e.Report.Zone))
+	first := calendar.Civil(e.Nights[len(e.Nights)-1].AsOf.In(e.Report.Zone))
+	if monday := last.AddDate(0, 0, -weekday(last)-7*(mostWeeks-1)); first.Before(monday) {
+		first = monday
+	}
+	c := chart.Calendar{Weekday: weekday(first), Weeks: true}
+	kept := 0
+	for day := first; !day.After(last); day = day.AddDate(0, 0, 1) {
+		if on[day] {
+			kept++
+		}
+		c.Days = append(c.Days, chart.CalendarDay{Name: strconv.Itoa(day.Day()), Full: on[day]})
+	}
+	c.Summary = w.DaysSays(kept, len(c.Days), first, last)
+	return document.Section{ID: "days", Title: w.Days(kept, len(c.Days)), Note: w.DaysFrom(first, last), Blocks: []document.Block{document.Days{Calendar: c}}}
 }
 
 // between is how many days without a snapshot lie between those of two nights.
@@ -92,12 +122,13 @@ func nightTable(e *Edition) table.Table {
 	at := func(i int) time.Time { return all[i].AsOf.In(e.Report.Zone) }
 	t := table.Table{ID: "nights", Caption: w.Table(), Order: w.Order(), Empty: w.Empty(), Len: len(all), Page: NightsPage,
 		Columns: []table.Column{
-			{ID: "night", Head: w.Night(), Cell: func(i int) table.Cell { return table.Text(said.Formats.Moment(at(i))) }},
+			{ID: "night", Head: w.Night(), Cell: func(i int) table.Cell { return table.Text(w.AsOf(at(i))) }},
 			{ID: "gap", Head: w.GapBefore(), Cell: func(i int) table.Cell {
 				if i+1 == len(all) || between(at(i+1), at(i)) == 0 {
 					return table.Muted("")
 				}
-				return table.Text(w.Missing(between(at(i+1), at(i)), at(i+1).AddDate(0, 0, 1), at(i).AddDate(0, 0, -1)))
+				first, last := at(i+1).AddDate(0, 0, 1), at(i).AddDate(0, 0, -1)
+				return table.Text(w.Missing(between(at(i+1), at(i)), first, last, first.Month() == last.Month() && first.Year() == last.Year()))
 			}},
 			{ID: "job", Head: w.Job(), Cell: func(i int) table.Cell { return table.Or(all[i].Job, w.NoJob()) }},
 			{ID: "took", Head: w.Took(), Kind: table.Number, Cell: func(i int) table.Cell { return table.Text(lasted(all[i].Took)) }},

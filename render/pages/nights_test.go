@@ -49,13 +49,46 @@ func TestNights(t *testing.T) {
 	for i := range rows.Len {
 		gaps, moved = append(gaps, rows.Value(i, "gap").Text), append(moved, rows.Value(i, "difference").Text)
 	}
-	if got := strings.Join(gaps, "|"); got != "|3 nights, 17 Nov to 19 Nov|3 nights, 13 Nov to 15 Nov||" {
+	if got := strings.Join(gaps, "|"); got != "|3 nights, 17 to 19 Nov|3 nights, 13 to 15 Nov||" {
 		t.Errorf("gaps %s", got)
 	}
 	if got := strings.Join(moved, "|"); got != "||±0|+1|" {
 		t.Errorf("differences %s", got)
 	}
+	if got := rows.Value(0, "night").Text; got != "21 Nov 2026, 02:00" || rows.File != NightsFile { // the foot of each page names the zone
+		t.Errorf("a night is %q, all are in %q", got, rows.File)
+	}
 	if csv := NightRows(&e); csv.Len != rows.Len || csv.Row(1)[1] != "2026-11-20T02:00:00Z" || csv.Row(0)[3] != "21" {
 		t.Errorf("%d rows, %q", csv.Len, csv.Row(1))
+	}
+}
+
+// TestDaysOfNights: the calendar begins with the oldest night, or with the Monday from which on there is room; a day with two nights is one.
+func TestDaysOfNights(t *testing.T) {
+	t.Parallel()
+	zone := time.FixedZone("", 12*60*60)
+	of := func(at ...time.Time) document.Section {
+		e := Edition{Report: &report.Report{Rows: census.Rows{Zone: zone, AsOf: at[0]}}}
+		for _, asOf := range at {
+			e.Nights = append(e.Nights, NightLine{AsOf: asOf})
+		}
+		return nightDays(&e)
+	}
+	at := func(month time.Month, day, hour int) time.Time {
+		return time.Date(2026, month, day, hour, 0, 0, 0, time.UTC)
+	}
+	s := of(at(11, 20, 14), at(11, 20, 13), at(11, 17, 2), at(10, 30, 13)) // 21 Nov, 17 Nov, 31 Oct where it is read
+	c := s.Blocks[0].(document.Days).Calendar
+	if s.Title != "Snapshots on 3 of 22 days" || c.Weekday != 5 || c.Days[0].Name != "31" || c.Summary != "Snapshots on 3 of 22 days, 31 Oct to 21 Nov 2026." {
+		t.Errorf("%q from day %d of a week, %+v", c.Summary, c.Weekday, c.Days)
+	}
+	for i, day := range c.Days {
+		if want := i == 0 || i == 17 || i == 21; day.Full != want {
+			t.Errorf("day %d (%s) is filled: %v", i, day.Name, day.Full)
+		}
+	}
+	s = of(at(11, 21, 2), at(8, 3, 2), at(1, 1, 2))
+	if c := s.Blocks[0].(document.Days).Calendar; len(c.Days) != 111 || c.Weekday != 0 || c.Days[0].Name != "3" || s.Title != "Snapshots on 2 of 111 days" {
+		t.Errorf("%s, %d days from a %d on", s.Title, len(c.Days), c.Weekday)
 	}
 }

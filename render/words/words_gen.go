@@ -3383,8 +3383,26 @@ func (g Missing) Search() string { return g.s.Say("missing.search") }
 // Title: There is no page at this address
 func (g Missing) Title() string { return g.s.Say("missing.title") }
 
+// AsOf: {at}, {at, minute}
+func (g Nights) AsOf(at time.Time) string { return g.s.Say("nights.as-of", message.Time(at)) }
+
 // Chain: Chain
 func (g Nights) Chain() string { return g.s.Say("nights.chain") }
+
+// Days: Snapshots on {kept} of {of, plural, one {# day} other {# days}}
+func (g Nights) Days(kept int, of int) string {
+	return g.s.Say("nights.days", message.Int(kept), message.Int(of))
+}
+
+// DaysFrom: {first, near} to {last}; a filled square is a day with a snapshot
+func (g Nights) DaysFrom(first time.Time, last time.Time) string {
+	return g.s.Say("nights.days-from", message.Time(first), message.Time(last))
+}
+
+// DaysSays: Snapshots on {kept} of {of, plural, one {# day} other {# days}}, {first, near} to {last}.
+func (g Nights) DaysSays(kept int, of int, first time.Time, last time.Time) string {
+	return g.s.Say("nights.days-says", message.Int(kept), message.Int(of), message.Time(first), message.Time(last))
+}
 
 // Difference: Since the night before
 func (g Nights) Difference() string { return g.s.Say("nights.difference") }
@@ -3423,9 +3441,9 @@ func (g Nights) LinkedIs(n int, d int) string {
 	return g.s.Say("nights.linked-is", message.Int(n), message.Int(d))
 }
 
-// Missing: {nights, plural, one {1 night, {first, near}} other {# nights, {first, near} to {last, near}}}
-func (g Nights) Missing(nights int, first time.Time, last time.Time) string {
-	return g.s.Say("nights.missing", message.Int(nights), message.Time(first), message.Time(last))
+// Missing: {nights, plural, one {1 night, {first, near}} other {# nights, {oneMonth, select, yes {{first, day-no}} other {{first, near}}} to {last, near}}}
+func (g Nights) Missing(nights int, first time.Time, last time.Time, oneMonth bool) string {
+	return g.s.Say("nights.missing", message.Int(nights), message.Time(first), message.Time(last), message.Bool(oneMonth))
 }
 
 // Night: Night, as of

@@ -171,3 +171,18 @@ func looksPastDamage(t *testing.T, shared *Demo) {
 		t.Errorf("with a damaged one %v and %v, %v; want %s", in.Week, in.Month, err, month)
 	}
 }
+
+// TestCalendarsAreDrawn: a page with a calendar has the style sheet that draws one.
+func TestCalendarsAreDrawn(t *testing.T) {
+	t.Parallel()
+	site := sites(t)["demo "].root
+	for _, name := range []string{"nights.html", "periods/2026-10.html"} {
+		page, err := os.ReadFile(filepath.Join(site, filepath.FromSlash(name)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Contains(page, []byte(`class="calendar `)) || !bytes.Contains(page, []byte("assets/charts.css")) {
+			t.Errorf("%s has no calendar, or not its style", name)
+		}
+	}
+}
