@@ -4294,12 +4294,22 @@ func (g PeriodLists) Inspections(span message.Span) string {
 	return g.s.Say("period-lists.inspections", message.OfSpan(span))
 }
 
+// InspectionsApart: {n, plural, one {# of the rows below is such.} other {# of the rows below are such.}}
+func (g PeriodLists) InspectionsApart(n int) string {
+	return g.s.Say("period-lists.inspections-apart", message.Int(n))
+}
+
 // InspectionsAre: An inspection is one expiry date of one schedule of an item. Those that were moved, whose item was out of service when they fell due, or was gone before they were done, are counted apart.
 func (g PeriodLists) InspectionsAre() string { return g.s.Say("period-lists.inspections-are") }
 
 // InspectionsCount: {n, plural, one {# inspection} other {# inspections}}
 func (g PeriodLists) InspectionsCount(n int) string {
 	return g.s.Say("period-lists.inspections-count", message.Int(n))
+}
+
+// InspectionsMissed: {period, whole}: {n} of {d, plural, one {# inspection} other {# inspections}} {n, plural, one {was} other {were}} late or not done
+func (g PeriodLists) InspectionsMissed(period message.Span, n int, d int) string {
+	return g.s.Say("period-lists.inspections-missed", message.OfSpan(period), message.Int(n), message.Int(d))
 }
 
 // ItemsCount: {n, plural, one {# item} other {# items}}

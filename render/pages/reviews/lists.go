@@ -15,6 +15,7 @@ import (
 	"opsreport/render/past"
 	"opsreport/render/period"
 	"opsreport/render/table"
+	"opsreport/render/word"
 	"opsreport/render/words"
 )
 
@@ -77,10 +78,10 @@ type File struct {
 func (b *Book) Lists(p *period.Period) (out []List) {
 	r := b.of(p)
 	w := r.words.PeriodLists
-	add := func(id, title, lede string, above document.Section, n int, t func() table.Table, list func(l *listing) document.Rows) {
+	add := func(id, title, heading, lede string, above document.Section, n int, t func() table.Table, list func(l *listing) document.Rows) {
 		file := File{place(p.Span, id) + ".csv", n, t}
 		out = append(out, List{Path: place(p.Span, id) + ".html", Title: title, Drawn: above.ID != "", Files: []File{file}, Page: func() document.Page {
-			page := document.Page{ID: "period-list", Title: title, Lede: document.Plain(lede)}
+			page := document.Page{ID: "period-list", Title: heading, Lede: document.Plain(lede)}
 			if above.ID != "" {
 				page.Sections = append(page.Sections, above)
 			}
@@ -89,11 +90,19 @@ func (b *Book) Lists(p *period.Period) (out []List) {
 		}})
 	}
 	if due := late(p); len(due) > 0 {
-		add(inspectionsID, w.Inspections(r.span), w.InspectionsAre(), r.where(), len(due), func() table.Table { return r.inspections(due) },
+		heading, lede := w.Inspections(r.span), w.InspectionsAre()
+		if f := p.Figure(period.P1); hasShare(f) {
+			of := shareOf(f)
+			heading = w.InspectionsMissed(r.span, of.D-of.N, of.D)
+			if apart := len(due) - (of.D - of.N); apart > 0 {
+				lede = word.Joined(" ", lede, w.InspectionsApart(apart))
+			}
+		}
+		add(inspectionsID, w.Inspections(r.span), heading, lede, r.where(), len(due), func() table.Table { return r.inspections(due) },
 			func(l *listing) document.Rows { return l.inspections(due) })
 	}
 	if n := len(p.Lapsed); n > 0 {
-		add(expiredID, w.Expired(r.span), w.ExpiredAre(lapsedApart(p)), document.Section{}, n, r.expired, (*listing).expired)
+		add(expiredID, w.Expired(r.span), w.Expired(r.span), w.ExpiredAre(lapsedApart(p)), document.Section{}, n, r.expired, (*listing).expired)
 	}
 	for _, l := range pages.EventLists {
 		out = append(out, r.happenedTo(l)...)

@@ -156,6 +156,43 @@ func TestTheListOfCompletionsSaysHowManyWereLate(t *testing.T) {
 	}
 }
 
+// TestTheListOfMissedInspectionsSaysHowManyCount: those that the figure of the period counts, and apart the others.
+func TestTheListOfMissedInspectionsSaysHowManyCount(t *testing.T) {
+	t.Parallel()
+	b := book(t)
+	seen := 0
+	for _, p := range b.Shown.Periods {
+		for _, l := range b.Lists(p) {
+			if !strings.HasSuffix(l.Path, "-"+inspectionsID+".html") {
+				continue
+			}
+			missed, apart := 0, 0
+			for _, d := range late(p) {
+				if d.Fate == period.Late || d.Fate == period.NotDone {
+					missed++
+				} else {
+					apart++
+				}
+			}
+			page, f := l.Page(), p.Figure(period.P1)
+			heading, lede := l.Title, b.of(p).words.PeriodLists.InspectionsAre()
+			if hasShare(f) {
+				heading = fmt.Sprintf("%s: %d of %d inspection", b.Title(p), missed, *f.D)
+				if apart > 0 {
+					lede += " " + b.of(p).words.PeriodLists.InspectionsApart(apart)
+				}
+			}
+			if !strings.HasPrefix(page.Title, heading) || page.Lede.String() != lede {
+				t.Errorf("%s: %q, %q\nwant %q, %q", l.Path, page.Title, page.Lede.String(), heading, lede)
+			}
+			seen += missed
+		}
+	}
+	if seen == 0 {
+		t.Error("no inspection was missed")
+	}
+}
+
 // TestItemsThatExpiredLeadToTheirRows: the tiles of a month, and the rows of the index, lead to the events that their figure counts, and not to
 // those of an item that was out of service.
 func TestItemsThatExpiredLeadToTheirRows(t *testing.T) {
