@@ -26,7 +26,8 @@ type People struct {
 	person   words.Person
 	open     table.Table
 	toDo     map[string][]int32 // rows of the open follow-ups, by person
-	closed   map[string][]int32 // follow-ups that are closed, the last closed first
+	closed   map[string][]int32 // follow-ups that are closed, the last closed first, by whom they were with
+	closedBy map[string][]int32 // by who closed them, of those who had none when it was closed
 	items    map[string][]int32 // equipment, once each
 	attended map[string][]int32 // sessions, the newest first
 	given    map[string]int     // how many sessions the person gave
@@ -35,8 +36,8 @@ type People struct {
 // NewPeople returns the people of the edition whose lists these are.
 func NewPeople(l *Lists) *People {
 	e := l.e
-	p := &People{l, Of(e.Report).Words().Person, e.Registers.Open(), map[string][]int32{}, map[string][]int32{}, map[string][]int32{},
-		map[string][]int32{}, map[string]int{}}
+	p := &People{Lists: l, person: Of(e.Report).Words().Person, open: e.Registers.Open(), toDo: map[string][]int32{}, closed: map[string][]int32{},
+		closedBy: map[string][]int32{}, items: map[string][]int32{}, attended: map[string][]int32{}, given: map[string]int{}}
 	for i := range p.open.Len {
 		who := e.Report.FollowUps[p.open.Index(i)].AssigneeID
 		p.toDo[who] = append(p.toDo[who], int32(i))
@@ -47,11 +48,22 @@ func NewPeople(l *Lists) *People {
 			p.closed[f.AssigneeID] = append(p.closed[f.AssigneeID], int32(i))
 		}
 	}
-	for _, rows := range p.closed {
+	lastFirst := func(rows []int32) {
 		slices.SortStableFunc(rows, func(a, b int32) int { return cmp.Compare(all.FollowUps[b].ResolvedMs, all.FollowUps[a].ResolvedMs) })
+	}
+	for _, rows := range p.closed {
+		lastFirst(rows)
 	}
 	if !all.Options.NamesShown {
 		return p
+	}
+	for i := range all.FollowUps {
+		if f := &all.FollowUps[i]; f.IsClosed() && f.CompleterID != "" && p.closed[f.CompleterID] == nil {
+			p.closedBy[f.CompleterID] = append(p.closedBy[f.CompleterID], int32(i))
+		}
+	}
+	for _, rows := range p.closedBy {
+		lastFirst(rows)
 	}
 	for i := range all.Equipment {
 		for _, who := range all.Equipment[i].AssignedIDs {
@@ -227,9 +239,14 @@ func (p *People) alsoWith(ids []string) document.Line {
 	return s.line(p.person.AlsoWith(all))
 }
 
-// closedSection has what was with a person when it was closed, in the last weeks.
+// closedSection has what was with a person when it was closed, in the last weeks; where nothing ever was, what the person closed for others.
 func (p *People) closedSection(g *table.Group) (s document.Section) {
-	rows := p.closed[g.Key]
+	rows, all := p.closed[g.Key], p.e.Registers.ClosedOf
+	note, forOthers := p.person.ClosedNote, len(rows) == 0
+	if forOthers {
+		rows, note = p.closedBy[g.Key], p.person.ClosedForOthers
+		all = func(g *table.Group, n int) table.Tally { return p.e.Registers.ClosedBy(g.Key, n) }
+	}
 	if len(rows) == 0 {
 		return s
 	}
@@ -237,7 +254,7 @@ func (p *People) closedSection(g *table.Group) (s document.Section) {
 	for n < len(rows) && p.e.Report.FollowUps[rows[n]].ResolvedMs >= since {
 		n++
 	}
-	s = document.Section{ID: "closed", Title: p.person.Closed(n, weeksClosed), Note: p.person.ClosedNote(g.Label, len(rows))}
+	s = document.Section{ID: "closed", Title: p.person.Closed(n, weeksClosed), Note: note(g.Label, len(rows))}
 	if n > 0 {
 		group := document.RowGroup{N: n}
 		for _, at := range rows[:min(n, mostClosed)] {
@@ -246,12 +263,15 @@ func (p *People) closedSection(g *table.Group) (s document.Section) {
 			if f.ToClose != census.NoDay {
 				what.Two = dotted(what.Two, own(p.person.ClosedAfter(int(f.ToClose))))
 			}
+			if forOthers && f.AssigneeID != "" {
+				what.Two = dotted(what.Two, p.with(p.e.Registers, []string{f.AssigneeID}, 1))
+			}
 			group.Rows = append(group.Rows, document.Row{what, {One: own(p.w.On(p.e.Report.At(f.ResolvedMs)))}})
 		}
 		s.Blocks = append(s.Blocks, document.Rows{ID: "closed-ones", Caption: p.list.Caption(s.Title, p.person.NewestFirst()), Groups: []document.RowGroup{group},
 			Columns: []document.RowColumn{{Role: document.What, Head: p.list.Head("follow-up")}, {Role: document.Date, Head: p.person.Head("closed")}}})
 	}
-	if c := p.e.Registers.ClosedOf(g, len(rows)); c.List != "" {
+	if c := all(g, len(rows)); c.List != "" {
 		s.Blocks = append(s.Blocks, document.Line{{Text: p.person.AllClosed(len(rows)), Link: c.List, Count: c.N}})
 	}
 	return s

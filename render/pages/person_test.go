@@ -34,8 +34,8 @@ func rowsOf(s document.Section) (out []string) {
 	return out
 }
 
-// TestAPersonHasWhatListsSay: what is open by due date, what is assigned once whatever the service repeats, what was closed, and what was
-// attended; where people are pseudonyms the follow-ups alone.
+// TestAPersonHasWhatListsSay: what is open by due date, what is assigned once whatever the service repeats, what was closed, by who closed
+// it too where nothing was with them, and what was attended; where people are pseudonyms the follow-ups alone.
 func TestAPersonHasWhatListsSay(t *testing.T) {
 	t.Parallel()
 	ms := func(days int) record.Time { return record.MS(changesAsOf.AddDate(0, 0, -days).UnixMilli()) }
@@ -49,7 +49,9 @@ func TestAPersonHasWhatListsSay(t *testing.T) {
 			&record.FollowUp{ID: "dot", Open: record.True, AssigneeID: "d", CreatedOn: ms(4), Messages: note(". ")},
 			&record.FollowUp{ID: "others", Open: record.True, AssigneeID: "v", Due: "20261118", CreatedOn: ms(40), Messages: note("Others")},
 			&record.FollowUp{ID: "old", Open: record.False, AssigneeID: "u", CreatedOn: ms(200), ResolvedOn: ms(100), Messages: note("Old")},
-			&record.FollowUp{ID: "done", Open: record.False, AssigneeID: "u", CreatedOn: ms(10), ResolvedOn: ms(3), Messages: note("Done")}),
+			&record.FollowUp{ID: "shut", Open: record.False, AssigneeID: "u", CompleterID: "c", CreatedOn: ms(120), ResolvedOn: ms(110), Messages: note("Shut")},
+			&record.FollowUp{ID: "again", Open: record.True, AssigneeID: "v", CompleterID: "nobody now", Due: "20261230", CreatedOn: ms(4), Messages: note("Again")},
+			&record.FollowUp{ID: "done", Open: record.False, AssigneeID: "u", CompleterID: "c", CreatedOn: ms(10), ResolvedOn: ms(3), Messages: note("Done")}),
 		Equipment: record.Of(
 			&record.Equipment{ID: "a", Serial: "A", Title: "Sling", InService: record.True, Status: "uptodate", AssignedIDs: []string{"u", "u"},
 				Schedules: []record.Schedule{{ID: "s", Status: "uptodate", ExpiresOn: ms(-5)}}},
@@ -75,11 +77,17 @@ func TestAPersonHasWhatListsSay(t *testing.T) {
 		if given := p.Section("trainings"); g.Key == "i" && (given.Note != "As recorded in group sessions, newest first. 1 as instructor." || p.Lede.String() != "") {
 			t.Errorf("who only gave a session has %q, %q", given.Note, p.Lede.String())
 		}
+		if closed := p.Section("closed"); g.Key == "c" && (p.Title != "c: no follow-up is open" || len(p.Sections) != 1 || closed.Title != "Closed: 1 in the last 13 weeks" ||
+			closed.Note != "Newest first. Closed by c; none of the 2 was with c when closed." ||
+			strings.Join(rowsOf(closed), "\n") != "Done / No form · closed after 7 days · with u | 25 Nov 2026" ||
+			closed.Blocks[1].(document.Line)[0].Link != "followups/all.html#f.closed-by=c&f.state=closed" || closed.Blocks[1].(document.Line)[0].Count != 2) {
+			t.Errorf("who closed for others has %q, %+v", p.Title, p.Sections)
+		}
 		if g.Key == "x" && (p.Title != "x: no follow-up is open" || len(p.Sections) != 1) {
 			t.Errorf("%q has %d sections", p.Title, len(p.Sections))
 		}
 	}
-	if got := strings.Join(names, " "); got != "d i u v x" {
+	if got := strings.Join(names, " "); got != "c d i u v x" {
 		t.Errorf("people are %s", got)
 	}
 	if page.Title != "u: 1 follow-up is overdue, 2 more are open" ||
@@ -99,7 +107,7 @@ func TestAPersonHasWhatListsSay(t *testing.T) {
 			t.Errorf("%s:\n%s\nwant\n%s", section, got, want)
 		}
 	}
-	if s := page.Section("closed"); s.Title != "Closed: 1 in the last 13 weeks" || s.Note != "Newest first. With u when closed; 2 in all." {
+	if s := page.Section("closed"); s.Title != "Closed: 1 in the last 13 weeks" || s.Note != "Newest first. With u when closed; 3 in all." {
 		t.Errorf("%q, %q", s.Title, s.Note)
 	}
 
@@ -111,7 +119,7 @@ func TestAPersonHasWhatListsSay(t *testing.T) {
 		}
 		names = append(names, g.Key)
 	}
-	if got := strings.Join(names[5:], " "); got != "d u v" {
+	if got := strings.Join(names[6:], " "); got != "d u v" {
 		t.Errorf("pseudonyms are %s", got)
 	}
 }

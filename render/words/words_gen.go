@@ -5135,6 +5135,11 @@ func (g Person) ClosedAfter(days int) string {
 	return g.s.Say("person.closed-after", message.Int(days))
 }
 
+// ClosedForOthers: Newest first. Closed by {name}; {n, plural, one {it was not} other {none of the # was}} with {name} when closed.
+func (g Person) ClosedForOthers(name string, n int) string {
+	return g.s.Say("person.closed-for-others", message.Text(name), message.Int(n))
+}
+
 // ClosedNote: Newest first. With {name} when closed; {n} in all.
 func (g Person) ClosedNote(name string, n int) string {
 	return g.s.Say("person.closed-note", message.Text(name), message.Int(n))
