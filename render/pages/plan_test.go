@@ -92,8 +92,8 @@ func TestWhatADateAloneWouldNotSay(t *testing.T) {
 			got = append(got, all.Schedule(due).ID+": "+BelowDue(w.Planner, all, due))
 		}
 	}
-	want := []string{"a: ", "b: date passed, not expired per the service", "f: expired per the service", "c: no completion on record", "d: ",
-		"e: ", "f: expired per the service"} // which is to catch up, and of its day
+	want := []string{"a: ", "b: date passed, not called expired", "f: expired", "c: no completion on record", "d: ",
+		"e: ", "f: expired"} // which is to catch up, and of its day
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}

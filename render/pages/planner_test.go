@@ -38,7 +38,7 @@ func TestASheetHasWhatIsToBeDone(t *testing.T) {
 		title, want string
 	}{
 		{all, "1 inspection to catch up, 3 in two weeks", `To catch up: 1
-☐ S-a no title, s · t · date passed, not expired per the service | o1, o2 | 18 Nov, 3 days ago
+☐ S-a no title, s · t · date passed, not called expired | o1, o2 | 18 Nov, 3 days ago
 Friday 27 Nov 2026: 1
 ☐ S-b no title, s · t | o1 | 27 Nov, Friday
 Saturday 28 Nov 2026: 1
@@ -48,11 +48,11 @@ Friday 4 Dec 2026: 1
 An item of two offices is on both sheets.
 all.html`},
 		{sheets.Office(&offices[1], 300, rest), "o2: 1 inspection to catch up, none this week", `To catch up: 1
-☐ S-a no title, s · t · date passed, not expired per the service | also o1 | 18 Nov, 3 days ago
+☐ S-a no title, s · t · date passed, not called expired | also o1 | 18 Nov, 3 days ago
 An item of two offices is on both sheets.
 all.html`},
 		{sheets.Office(&offices[0], 1, rest), "o1: 1 inspection to catch up, 1 this week", `To catch up: 1
-☐ S-a no title, s · t · date passed, not expired per the service | also o2 | 18 Nov, 3 days ago
+☐ S-a no title, s · t · date passed, not called expired | also o2 | 18 Nov, 3 days ago
 2 inspections expire from 28 Nov to 4 Dec, and are not here. An item of two offices is on both sheets.
 1 further line is not on this sheet.
 all.html`},
@@ -182,7 +182,7 @@ Follow-ups due this week: 2
 ☐ form, opened 12 Nov 2026 |  | 21 Nov, Saturday
 ☐ form, opened 12 Nov 2026 |  | 27 Nov, Friday
 Inspections to catch up, of items assigned: 1
-☐ S1-late no title, s · t · date passed, not expired per the service | o1, also with bob | 18 Nov, 3 days ago
+☐ S1-late no title, s · t · date passed, not called expired | o1, also with bob | 18 Nov, 3 days ago
 Inspections this week, of items assigned: 1
 ☐ S1-soon no title, s · t | o1 | 27 Nov, Friday
 Coming, 28 Nov to 4 Dec: 1 follow-up

@@ -23,8 +23,8 @@ func (p plotter) byType() chart.Chart {
 	n := p.EquipmentCounts().In.All()
 	out := p.statusBars("equipment-by-type", n, groups, p.w.OtherTypes)
 	out.Note = p.w.ByType(n)
-	if asked := len(p.Source.Types); asked > len(groups) {
-		out.Note = word.Joined(" ", out.Note, p.w.TypesWith(len(groups), asked))
+	if names, more := p.without(groups); len(names) > 0 {
+		out.Note = word.Joined(" ", out.Note, p.w.TypesWithout(names, more))
 	}
 	return out
 }
@@ -41,6 +41,27 @@ func (p plotter) byOffice() chart.Chart {
 		out.Note = word.Joined(" ", out.Note, p.w.InTwoOffices(sum))
 	}
 	return out
+}
+
+// mostWithout is how many types without items in service a note names.
+const mostWithout = 5
+
+// without names the types that were asked for and are not among those with items in service, and counts those for which there is no room.
+func (p plotter) without(with []report.Group) (names []string, more int) {
+	here := map[string]bool{}
+	for i := range with {
+		here[with[i].Key] = true
+	}
+	for _, asked := range p.Source.Types {
+		switch {
+		case here[asked.ID] || len(with) == 0: // the chart says that there are none
+		case len(names) == mostWithout:
+			more++
+		default:
+			names = append(names, p.Name(label.EquipmentType, asked.ID))
+		}
+	}
+	return names, more
 }
 
 // worstFirst returns the groups that have items in service, worst first.

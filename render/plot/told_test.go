@@ -168,13 +168,18 @@ func TestOnlyWhatIsThereIsNamed(t *testing.T) {
 			t.Errorf("with an age of %d: %d series", age, len(c.Series))
 		}
 	}
-	for asked, want := range map[int]bool{1: false, 2: true} {
+	for asked, want := range map[int]string{1: "", 2: " No items in service: t1.", 3: " No items in service: t1 and t2.",
+		8: " No items in service: t1, t2, t3, t4, t5 and 2 more."} {
 		r := &report.Report{Rows: census.Rows{Equipment: []census.Equipment{{TypeID: "t0", InService: record.True}}}}
 		for i := range asked {
 			r.Source.Types = append(r.Source.Types, record.TypeAsked{ID: fmt.Sprint("t", i)})
 		}
-		if c := chartOf(t, r, "equipment-by-type"); strings.Contains(c.Note, "types asked for") != want {
+		if c := chartOf(t, r, "equipment-by-type"); !strings.HasSuffix(c.Note, "n of d."+want) {
 			t.Errorf("%d types asked for: %s", asked, c.Note)
+		}
+		r.Equipment = nil
+		if c := chartOf(t, r, "equipment-by-type"); strings.Contains(c.Note, "No items in service:") {
+			t.Errorf("%d types asked for, none with an item: %s", asked, c.Note)
 		}
 	}
 }

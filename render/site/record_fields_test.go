@@ -94,7 +94,7 @@ func TestARecordPageHasEachFieldInItsPlace(t *testing.T) {
 		photos = append(photos, fmt.Sprintf("Attachment: photo %d", i))
 	}
 	for page, want := range map[string]string{
-		"equipment/item/item.html": `Inspection | Status per the service | Last completed | Expiring from | Expires
+		"equipment/item/item.html": `Inspection | Status | Last completed | Expiring from | Expires
 plan-1 | Expiring | 25 Jan 2026 | 19 Nov 2026 | 26 Nov 2026
 plan-2 | Up to date | none on record | no date | 10 Jan 2027
 Type: type-1

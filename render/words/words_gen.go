@@ -1384,9 +1384,9 @@ func (g Charts) TrendNone(what string) string {
 	return g.s.Say("charts.trend-none", message.Text(what))
 }
 
-// TypesWith: {rows} of {asked} types {part, select, yes {of this edition} other {asked for}} have items here.
-func (g Charts) TypesWith(rows int, asked int) string {
-	return g.s.Say("charts.types-with", message.Int(rows), message.Int(asked))
+// TypesWithout: No items in service: {more, plural, =0 {{types, list}} other {{types, commas} and {more} more}}.
+func (g Charts) TypesWithout(types []string, more int) string {
+	return g.s.Say("charts.types-without", message.Names(types), message.Int(more))
 }
 
 // Undated says the message of an id; "" if there is none.
@@ -5297,7 +5297,7 @@ func (g Planner) DueSecondWeek() string { return g.s.Say("planner.due-second-wee
 // DueThisWeek: {n, plural, one {# follow-up} other {# follow-ups}} due this week
 func (g Planner) DueThisWeek(n int) string { return g.s.Say("planner.due-this-week", message.Int(n)) }
 
-// Expired: expired per the service
+// Expired: expired
 func (g Planner) Expired() string { return g.s.Say("planner.expired") }
 
 // FiguresOf: {office}: its figures
@@ -5443,7 +5443,7 @@ func (g Planner) OverdueOnes() string { return g.s.Say("planner.overdue-ones") }
 // PageOf: {name}: everything that is with them
 func (g Planner) PageOf(name string) string { return g.s.Say("planner.page-of", message.Text(name)) }
 
-// Passed: date passed, not expired per the service
+// Passed: date passed, not called expired
 func (g Planner) Passed() string { return g.s.Say("planner.passed") }
 
 // People: One sheet for each person
@@ -6252,7 +6252,7 @@ func (g RecordFollowUp) OpenedUnknown(form string) string {
 	return g.s.Say("record-follow-up.opened-unknown", message.Text(form))
 }
 
-// Overdue: Overdue per the service
+// Overdue: Overdue
 func (g RecordFollowUp) Overdue() string { return g.s.Say("record-follow-up.overdue") }
 
 // Reassigned: It was reassigned {n, plural, =1 {once} =2 {twice} other {# times}}.
@@ -6345,7 +6345,7 @@ func (g RecordFollowUp) StepSeen(what string) string {
 // StillOpen: Open.
 func (g RecordFollowUp) StillOpen() string { return g.s.Say("record-follow-up.still-open") }
 
-// StillOverdue: Open, and overdue per the service.
+// StillOverdue: Open and overdue.
 func (g RecordFollowUp) StillOverdue() string { return g.s.Say("record-follow-up.still-overdue") }
 
 // Timeline: Timeline
@@ -6530,7 +6530,7 @@ func (g RecordItem) Inspections() string { return g.s.Say("record-item.inspectio
 // Item: Item
 func (g RecordItem) Item() string { return g.s.Say("record-item.item") }
 
-// KeyDone: completed, per the service
+// KeyDone: completed
 func (g RecordItem) KeyDone() string { return g.s.Say("record-item.key-done") }
 
 // KeyDue: expiry date
@@ -6758,7 +6758,7 @@ func (g RecordItem) SinceEarlier(on time.Time) string {
 // State: State
 func (g RecordItem) State() string { return g.s.Say("record-item.state") }
 
-// Status: Status per the service
+// Status: Status
 func (g RecordItem) Status() string { return g.s.Say("record-item.status") }
 
 // TimesExpired: Expired {n, plural, =1 {once} =2 {twice} other {# times}} since {since}{first, select, yes {, the first snapshot} other {}}.

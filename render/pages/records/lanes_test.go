@@ -151,7 +151,7 @@ yearly, expired: 6/10-5/11 2 5/11-8/11 3… ▽5/11
 = No completion on record in this time; expired on 5 Nov 2026.
 monthly, up to date: 9/10-20/10 3 21/11-28/11 2 ▽9/10 ●20/10 ▽28/11
 = Completed on 20 Oct 2026; expires on 28 Nov 2026.
-up to date, expiring, expired, not known, expiry date, completed, per the service, snapshot
+up to date, expiring, expired, not known, expiry date, completed, snapshot
 September 2026, from 20 Sep: 0 of 1
 October 2026: 0 of 4
 November 2026: since 5 Nov 2026
@@ -161,7 +161,7 @@ Item, status of the item: 23/11-23/11 1… 1 ticks to 23/11
 = Up to date since 23 Nov 2026 or earlier.
 monthly, up to date: 26/11-3/12 2 ●3/11 ▽3/12
 = Completed on 3 Nov 2026; expires on 3 Dec 2026.
-up to date, expiring, expiry date, completed, per the service, snapshot
+up to date, expiring, expiry date, completed, snapshot
 None since 23 Nov 2026, the first snapshot.`},
 		{"expired in one snapshot", []toldNight{{day: on(11, 23), item: item("expired", record.True)}}, `August to December 2026 1/8 1/1
 Item, status of the item: 23/11-23/11 3… 1 ticks to 23/11
@@ -186,7 +186,7 @@ annual, expired: 1/11-1/11 3…
 = No completion on record in this time; expired since 1 Nov 2026 or earlier.
 monthly, up to date: 21/11-28/11 2 ●20/10 ▽28/11
 = Completed on 20 Oct 2026; expires on 28 Nov 2026.
-expiring, expired, expiry date, completed, per the service, snapshot
+expiring, expired, expiry date, completed, snapshot
 November 2026, from 1 Nov: since 1 Nov 2026 or earlier
 First expired on 1 Nov 2026 or earlier. Expired once since 1 Nov 2026, the first snapshot. ` +
 				`These are the days on which the service called the item or an inspection expired. ` +
@@ -201,7 +201,7 @@ annual, expired: 1/11-1/11 3…
 = No completion on record in this time; expired since 1 Nov 2026.
 monthly, up to date: 21/11-28/11 2 ●20/10 ▽28/11
 = Completed on 20 Oct 2026; expires on 28 Nov 2026.
-up to date, expiring, expired, expiry date, completed, per the service, snapshot
+up to date, expiring, expired, expiry date, completed, snapshot
 October 2026, from 25 Oct: 0 of 7
 November 2026: since 1 Nov 2026
 First expired on 1 Nov 2026. Expired once since 25 Oct 2026, the first snapshot. ` +

@@ -66,9 +66,9 @@ func TestOnlyWhatTheServiceListsIsOverdue(t *testing.T) {
 	t.Parallel()
 	d := draftOf(t, nightsOf(nil))
 	for want, row := range map[string]census.FollowUp{
-		"Overdue per the service; Open, and overdue per the service.": {Open: record.True, Overdue: true},
-		"no chip; Open.": {Open: record.True},
-		"no chip; ":      {Open: record.False},
+		"Overdue; Open and overdue.": {Open: record.True, Overdue: true},
+		"no chip; Open.":             {Open: record.True},
+		"no chip; ":                  {Open: record.False},
 	} {
 		p := followUpOf(d, &record.FollowUp{ID: "f", Open: row.Open}, &row)
 		chip := "no chip"

@@ -40,10 +40,10 @@ func TestTheLifeOfAFollowUp(t *testing.T) {
 	row := &census.FollowUp{CreatedMs: sent, ResolvedMs: hour(24 * 7), ToClose: 7, Reassigned: 1, Open: record.False}
 	p := followUpOf(d, f, row,
 		Happening{Ms: hour(20), Event: past.Opened, What: "First seen"},
-		Happening{Ms: hour(72), Before: hour(40), Event: past.Overdue, What: "Overdue per the service"},
+		Happening{Ms: hour(72), Before: hour(40), Event: past.Overdue, What: "Became overdue"},
 		Happening{Ms: hour(72), Before: hour(40), Event: past.Reassigned, What: "Reassigned", To: "P-2"},
 		Happening{Ms: hour(96), Before: hour(72), Event: past.Closed, What: "Closed"},
-		Happening{Ms: hour(120), Before: hour(96), Event: past.Overdue, What: "Overdue per the service"},
+		Happening{Ms: hour(120), Before: hour(96), Event: past.Overdue, What: "Became overdue"},
 		Happening{Ms: hour(120), Before: hour(96), Event: past.Reopened, What: "Reopened"},
 		Happening{Ms: hour(150), Before: hour(120), Event: past.DueChanged, What: "Due date moved", Detail: "A → B",
 			Was: table.Text("A"), Is: table.Text("B")},
@@ -52,10 +52,10 @@ func TestTheLifeOfAFollowUp(t *testing.T) {
 2 Nov 2026 day 1: message: Pseudonym one
 3 Nov 2026 day 2: due: Due date as it reads (the service does not say what it does with this date)
 3 Nov 2026 day 2: reassigned: Reassigned to P-2 by Pseudonym one
-4 Nov 2026 day 3: overdue: Overdue per the service (first seen in the snapshot of 4 Nov 2026)
+4 Nov 2026 day 3: overdue: Became overdue (first seen in the snapshot of 4 Nov 2026)
 5 Nov 2026 day 4: closed: Closed (first seen in the snapshot of 5 Nov 2026)
 6 Nov 2026 day 5: reopened: Reopened (first seen in the snapshot of 6 Nov 2026)
-6 Nov 2026 day 5: overdue: Overdue per the service (first seen in the snapshot of 6 Nov 2026)
+6 Nov 2026 day 5: overdue: Became overdue (first seen in the snapshot of 6 Nov 2026)
 7 Nov 2026 day 6: due: Due date moved A → B (seen between the snapshots of 6 Nov 2026 and 7 Nov 2026; who moved it is not in the list)
 8 Nov 2026 day 7: closed: Closed by Pseudonym one, after 7 days
 8 Nov 2026 day 7: message: P-2`

@@ -82,7 +82,7 @@ func TestStory(t *testing.T) {
 	since := "since 2 Nov 2026, the first snapshot."
 	d := draftOf(t, nights)
 	for id, want := range map[string]string{
-		"new": "3 Nov 2026 Overdue per the service|3 Nov 2026 First seen|",
+		"new": "3 Nov 2026 Became overdue|3 Nov 2026 First seen|",
 		"old": "4 Nov 2026 Reassigned Unassigned → Pseudonym one|3 Nov 2026 Due value moved due value 20261113 → due value 20261201|" +
 			"Changes are known " + since,
 		"both":  "3 Nov 2026 First seen|3 Nov 2026 Closed|",
@@ -155,7 +155,7 @@ func TestEveryKindOfEventIsTold(t *testing.T) {
 	want := map[string]string{
 		"followups-new": "First seen", "followups-appeared": "Appeared | created at an unknown time", "followups-returned": "Back in the list",
 		"followups-gone": "No longer in the list", "closed": "Closed", "reopened": "Reopened", "reassigned": "Reassigned | u1 → Pseudonym one",
-		"due-changed": "Due value moved | due value 20261113 → due value 20261201", "newly-overdue": "Overdue per the service",
+		"due-changed": "Due value moved | due value 20261113 → due value 20261201", "newly-overdue": "Became overdue",
 		"not-overdue": "No longer overdue", "completed": "yearly completed | 20 Nov 2026; was due by 19 Nov 2026",
 		"newly-expired": "Status | Up to date → Expired", "back-in-date": "Status | Expired → Expiring", "status-changed": "Status | Up to date → Expiring",
 		"equipment-new": "First seen", "equipment-appeared": "Appeared | created at an unknown time", "equipment-returned": "Back in the list",
