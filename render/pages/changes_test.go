@@ -1,6 +1,7 @@
 package pages_test
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -129,5 +130,40 @@ func TestALongListOfChangesSaysHowMuchStands(t *testing.T) {
 	link := p.Section("records").Blocks[0].(document.Line)[0]
 	if g.N != 9 || len(g.Rows) != 2 || g.Note != "the first 2 of 9 are listed; data/changes.json has the ids of all" || link.Count != 0 || link.Text != "Follow-ups that became overdue 9" {
 		t.Errorf("%d of %d, %q, %+v", len(g.Rows), g.N, g.Note, link)
+	}
+}
+
+// TestWhoClosedItIsSaid of a follow-up that is among the changes, where it was not with them, with the link to their page.
+func TestWhoClosedItIsSaid(t *testing.T) {
+	t.Parallel()
+	closed := func(id, by string, on record.Time) *record.FollowUp {
+		return &record.FollowUp{ID: id, Open: record.False, AssigneeID: "u", CompleterID: by, ResolvedOn: on}
+	}
+	on := record.MS(changesAsOf.AddDate(0, 0, -3).UnixMilli())
+	set := record.Set{FollowUps: record.Of(closed("a", "c", on), closed("b", "u", on), closed("c", "", on), closed("d", "c", record.Time{}))}
+	var events []past.Event
+	for _, id := range []string{"a", "b", "c", "d"} {
+		events = append(events, past.Event{List: past.FollowUps, ID: id, Event: past.Closed})
+	}
+	for name, names := range map[string]bool{"followups/assignee/c.html": true, "": false} { // nobody has a page for closing under pseudonyms
+		e := editionOf(t, set, "", events...)
+		e.Report.Options.NamesShown = names
+		page := pages.Changes(e, table.ChangesPage, 0)
+		var said []string
+		for _, s := range page.Sections {
+			for _, b := range s.Blocks {
+				if rows, is := b.(document.Rows); is {
+					for _, r := range rows.Groups[0].Rows {
+						said = append(said, r[1].Two.String())
+						if at := slices.IndexFunc(r[1].Two, func(p document.Piece) bool { return p.Text == "c" }); at >= 0 && r[1].Two[at].Link != name {
+							t.Errorf("%q leads to %q", r[1].Two, r[1].Two[at].Link)
+						}
+					}
+				}
+			}
+		}
+		if want := []string{"closed 25 Nov by c", "closed 25 Nov", "closed 25 Nov", "closed, no date · closed by c"}; !slices.Equal(said, want) {
+			t.Errorf("%q, want %q", said, want)
+		}
 	}
 }

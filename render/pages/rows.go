@@ -224,15 +224,27 @@ func (r *rows) response(f *census.FollowUp) document.Line {
 	return s.line(r.w.Response(s.put(document.Piece{Text: f.ResponseID})))
 }
 
-// dueSaid says how a follow-up stands against its due date, or when it was closed.
+// closedSaid says when a follow-up was closed, and by whom where that is somebody else than who had it.
+func (r *rows) closedSaid(x *table.Registers, f *census.FollowUp) document.Line {
+	var s slots
+	switch by, other := f.CompleterID, f.CompleterID != "" && f.CompleterID != f.AssigneeID; {
+	case f.ResolvedMs == 0 && other:
+		return dotted(own(r.w.ClosedUndated()), s.line(r.w.ClosedBy(s.put(r.name(x, label.User, by)))))
+	case f.ResolvedMs == 0:
+		return own(r.w.ClosedUndated())
+	case other:
+		return s.line(r.w.ClosedOnBy(x.Report.At(f.ResolvedMs), s.put(r.name(x, label.User, by))))
+	}
+	return own(r.w.ClosedOn(x.Report.At(f.ResolvedMs)))
+}
+
+// dueSaid says how a follow-up stands against its due date, or when and by whom it was closed.
 func (r *rows) dueSaid(x *table.Registers, f *census.FollowUp) document.Line {
 	day, isDay := census.DueDate(f.Due)
 	isDay = isDay && r.e.Report.Options.DueFormat != ""
 	switch {
-	case f.IsClosed() && f.ResolvedMs == 0:
-		return own(r.w.ClosedUndated())
 	case f.IsClosed():
-		return own(r.w.ClosedOn(x.Report.At(f.ResolvedMs)))
+		return r.closedSaid(x, f)
 	case f.Overdue && isDay && days(day, r.e.Report.AsOf.In(r.e.Report.Zone)) > 0:
 		return own(r.w.Late(days(day, r.e.Report.AsOf.In(r.e.Report.Zone))))
 	case isDay:

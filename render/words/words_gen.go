@@ -7244,6 +7244,11 @@ func (g Rows) ClosedBy(name string) string { return g.s.Say("rows.closed-by", me
 // ClosedOn: closed {on, near}
 func (g Rows) ClosedOn(on time.Time) string { return g.s.Say("rows.closed-on", message.Time(on)) }
 
+// ClosedOnBy: closed {on, near} by {name}
+func (g Rows) ClosedOnBy(on time.Time, name string) string {
+	return g.s.Say("rows.closed-on-by", message.Time(on), message.Text(name))
+}
+
 // ClosedUndated: closed, no date
 func (g Rows) ClosedUndated() string { return g.s.Say("rows.closed-undated") }
 
