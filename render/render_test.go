@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"flag"
+	"iter"
 	"os"
 	"path/filepath"
 	"strings"
@@ -25,19 +26,30 @@ var keepAt = flag.String("site", "", "folder for the site of TestPublish, to loo
 
 var sampleAsOf = time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
 
-// drawn are the records of nights of the sample, which most tests read and none changes.
+// drawn are the records of nights of the sample, which most tests read.
 var drawn sync.Map // from sample.Options to what returns a record.Set
 
-// sampleSet draws the records of a night once for all tests.
+// sampleSet draws the records of a night once for all tests, which have each a copy of their own.
 func sampleSet(o sample.Options) record.Set {
 	once, _ := drawn.LoadOrStore(o, sync.OnceValue(func() record.Set {
 		set := sample.Set(o)
-		followUps, _ := record.All(set.FollowUps) // a sample has no errors
-		overdue, _ := record.All(set.Overdue)
-		set.FollowUps, set.Overdue = record.Of(followUps...), record.Of(overdue...)
-		return set
+		overdue, _ := record.All(set.Overdue) // a sample has no errors
+		return record.Set{Equipment: copies(set.Equipment), FollowUps: copies(set.FollowUps), Overdue: record.Of(overdue...),
+			Resources: copies(set.Resources), GroupTrainings: copies(set.GroupTrainings)}
 	}))
 	return once.(func() record.Set)()
+}
+
+// copies reads records once, and yields a copy of each to every reader.
+func copies[T any](of iter.Seq2[*T, error]) iter.Seq2[*T, error] {
+	all, _ := record.All(of)
+	return func(yield func(*T, error) bool) {
+		for _, one := range all {
+			if again := *one; !yield(&again, nil) {
+				return
+			}
+		}
+	}
 }
 
 // sampleNight is a night of the sample data, back days before the last.
