@@ -20,20 +20,20 @@ func searched(t *testing.T, v *visited) *madeLists {
 	}
 	later, none := []any{"1 Dec 2026", 20261201}, []any{"no date"}
 	expired, expiring, fine := []any{"Expired", "expired", 0}, []any{"Expiring", "expiring", 1}, []any{"Up to date", "uptodate"}
-	m.add("equipment", map[string]any{"by": "serial", "finds": map[string]any{"beside": "title", "under": []string{"type"}, "who": []string{"office"}, "state": "status",
+	m.add("equipment", map[string]any{"by": "serial", "finds": map[string]any{"beside": "title", "under": []string{"type"}, "who": []string{"office"}, "with": []string{"with"}, "state": "status",
 		"since": "expires", "aside": "service", "names": true}, "looks": []map[string]any{
 		{"of": []string{"expired"}, "chip": `<span class="chip exp"></span>`},
 		{"of": []string{"expiring"}, "chip": `<span class="chip due"></span>`},
 		{"of": []string{"uptodate"}, "chip": `<span class="chip utd"></span>`}}},
 		[]head{{"id": "serial", "t": "Serial no."}, {"id": "title", "t": "Title"}, {"id": "type", "t": "Type", "f": true},
 			{"id": "office", "t": "Office", "f": true}, {"id": "service", "t": "Service state", "h": true},
-			{"id": "status", "t": "Status", "k": "s"}, {"id": "expires", "t": "Expires", "k": "d"}}, [][]any{
+			{"id": "status", "t": "Status", "k": "s"}, {"id": "expires", "t": "Expires", "k": "d"}, {"id": "with", "t": "With"}}, [][]any{ // one row has it
 			{"a1", 0, "LD-0010", "Roof ladder", "Ladders", "North", "In service", fine, later},
 			{"a2", 0, "LD-0009", "Roof ladder", "Ladders", "North", "In service", fine, later},
 			{"a3", 0, "LD-0004", "Ladder", "Ladders", "South", "In service", expired, none},
 			{"a4", 0, "LD-0016", "Ladder", "Ladders", []any{"no office"}, "In service", expired, since(35)},
 			{"a5", 0, "LD-0002", "Ladder", "Ladders", "South", "In service", expiring, later},
-			{"a6", "equipment/other/a6.html", "LD-0031", "Long ladder", "Ladders", "South", "In service", expired, since(52)},
+			{"a6", "equipment/other/a6.html", "LD-0031", "Long ladder", "Ladders", "South", "In service", expired, since(52), "Carla, Dora"},
 			{"a7", 0, "LD-0001", "Ladder", "Ladders", "South", "Out of service", []any{"Expired", "expired", 3}, since(9)},
 			{"a8", 0, "EX-0001", "Foam 9 l", "Fire extinguishers", "North", "In service", fine, later},
 			{"a9", 0, "EX-0011", []any{"no title"}, "Fire extinguishers", "North", "In service", []any{"Expired", "expired", 0}, since(1)},
@@ -92,7 +92,7 @@ All 10* | Equipment 7 | Follow-ups 3 | Documents 0
 [equipment/type/l.html LaddersType of equipment: 6 in service, 3 expired]
 [o.html Old laddersOffice: 1 in service]
 Equipment 7, expired first
-LD-0031 Long ladder / Ladders | South | Expired | 52 days
+LD-0031 Long ladder / Ladders | South / with Carla, Dora | Expired | 52 days
 LD-0016 Ladder / Ladders | no office | Expired | 35 days
 LD-0004 Ladder / Ladders | South | Expired | no date
 LD-0002 Ladder / Ladders | South | Expiring | Expires 1 Dec 2026
@@ -174,7 +174,7 @@ Equipment, Documents: none.`},
 	b.says("a list alone", outline, `10 records contain “ladder”
 All 10 | Equipment 7* | Follow-ups 3 | Documents 0
 Equipment 7, expired first
-LD-0031 Long ladder / Ladders | South | Expired | 52 days
+LD-0031 Long ladder / Ladders | South / with Carla, Dora | Expired | 52 days
 LD-0016 Ladder / Ladders | no office | Expired | 35 days
 LD-0004 Ladder / Ladders | South | Expired | no date
 LD-0002 Ladder / Ladders | South | Expiring | Expires 1 Dec 2026

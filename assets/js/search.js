@@ -270,7 +270,12 @@
     one.appendChild(a);
     if (beside) one.append(" ", beside.firstChild);
     box("what", [one, lineOf(r, finds.under, all, true)]);
-    box("who", [lineOf(r, finds.who, all), lineOf(r, finds["with"], all, true)]);
+    var people = lineOf(r, finds["with"], all, true), said = word("with", {}).split("{people}");
+    if (people) {
+      people.prepend(said[0]);
+      people.append(said[1] || "");
+    }
+    box("who", [lineOf(r, finds.who, all), people]);
     if (finds.state) {
       var state = cellOf(r, finds.state);
       var chip = shared.chipOf(info.looks[shared.lookOf(info.looks, state[1])]) || make("span", "chip");

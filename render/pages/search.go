@@ -63,6 +63,7 @@ func scriptOfSearch(w words.Search, kinds words.Kinds) document.Script {
 		"past-day":   w.PastDay(),
 		"past-days":  w.PastDays(n),
 		"no-open":    w.NoOpen(),
+		"with":       w.With("{people}"),
 	}
 	for l, order := range map[kind.ID]string{
 		kind.Equipment: w.OrderEquipment(n),

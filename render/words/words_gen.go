@@ -7686,6 +7686,9 @@ func (g Search) Type(n int) string { return g.s.Say("search.type", message.Int(n
 // Unread: Not read yet: {list}.
 func (g Search) Unread(list string) string { return g.s.Say("search.unread", message.Text(list)) }
 
+// With: with {people}
+func (g Search) With(people string) string { return g.s.Say("search.with", message.Text(people)) }
+
 // Changes: Changes
 func (g Site) Changes() string { return g.s.Say("site.changes") }
 
