@@ -4,6 +4,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/document"
 	"opsreport/render/kind"
+	"opsreport/render/label"
 	"opsreport/render/pages"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -30,7 +31,14 @@ func (d *draft) addMentions(row *census.Equipment) {
 	}
 	at := func(i int) *census.FollowUp { return &d.report.FollowUps[latest[i]] }
 	s.Blocks = []document.Block{d.table(table.Table{ID: s.ID, Caption: s.Title, Len: shown, Note: found, Columns: []table.Column{
-		{ID: "follow-up", Head: w.FollowUp(), Cell: func(i int) table.Cell { return d.x.Name(kind.FollowUps, int(latest[i])) }},
+		{ID: "follow-up", Head: w.FollowUp(), Cell: func(i int) table.Cell {
+			name := d.x.Name(kind.FollowUps, int(latest[i]))
+			if said := pages.Sentence(at(i).Sentence); said != "" {
+				return table.Linked(said, name.Link)
+			}
+			return name
+		}},
+		{ID: "form", Head: d.w.Columns.Head("form"), Cell: func(i int) table.Cell { return table.Text(d.report.Called(label.Form, at(i).FormID)) }},
 		{ID: "state", Head: w.State(), Kind: table.Status, Cell: func(i int) table.Cell { return table.FollowUpState(d.w.Registers, at(i)) }},
 		{ID: "day", Head: w.Date(), Kind: table.Date, Cell: func(i int) table.Cell { // when it was closed or, if it is not, created
 			if at(i).IsClosed() {
