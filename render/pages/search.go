@@ -39,7 +39,7 @@ func Search(r *report.Report, level privacy.Level) document.Page {
 // scriptOfSearch are the sentences of the script, which puts numbers and texts in place of the names in braces. With the folder of a list
 // go its name, and the order in which records of it are found.
 func scriptOfSearch(w words.Search, kinds words.Kinds) document.Script {
-	const n, query, list = "{n}", "{q}", "{list}"
+	const n, query, list, with = "{n}", "{q}", "{list}", "{people}"
 	out := document.Script{
 		"field":      w.Field(),
 		"button":     w.Button(),
@@ -63,7 +63,7 @@ func scriptOfSearch(w words.Search, kinds words.Kinds) document.Script {
 		"past-day":   w.PastDay(),
 		"past-days":  w.PastDays(n),
 		"no-open":    w.NoOpen(),
-		"with":       w.With("{people}"),
+		"with":       w.With(with),
 	}
 	for l, order := range map[kind.ID]string{
 		kind.Equipment: w.OrderEquipment(n),
