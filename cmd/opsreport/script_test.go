@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime/debug"
 	"strconv"
 	"strings"
 	"testing"
@@ -30,17 +29,7 @@ const canary = "canary-5f1e-do-not-show"
 func TestMain(m *testing.M) {
 	racetest.Only(TestScripts, TestRenderWaitsForAFetch, TestPreviewRendersAgain, TestServiceServesUntilInterrupted,
 		TestFetchEndsAtOnceWhenInterrupted, TestAnInterruptedDemoIsNotWhole, TestPortfolioOverHTTPS)
-	testscript.Main(m, map[string]func(){"opsreport": program, "plain": plain})
-}
-
-// program is main without what costs several hundred short runs much and says nothing of them: collecting garbage soon, and reading the
-// certificates of the system, none of which is of a service of the tests.
-func program() {
-	debug.SetGCPercent(400)
-	if err := errors.Join(os.Setenv("SSL_CERT_FILE", os.DevNull), os.Setenv("SSL_CERT_DIR", os.DevNull)); err != nil {
-		panic(err)
-	}
-	main()
+	testscript.Main(m, map[string]func(){"opsreport": main, "plain": plain})
 }
 
 // TestScripts runs testdata/script: each file shows one behaviour that a user

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"sync"
 	"testing"
 	"time"
@@ -19,7 +18,6 @@ import (
 var scratch string
 
 func TestMain(m *testing.M) {
-	debug.SetGCPercent(200) // a tenth of the time of these tests
 	var err error
 	if scratch, err = os.MkdirTemp("", "demo"); err != nil {
 		panic(err)
