@@ -173,12 +173,11 @@ func (s *States) set(ids []string) []string {
 
 // text returns a text, of which equal ones share one copy.
 func (s *States) text(of string) string {
-	kept, there := s.texts[of]
-	if !there {
-		kept = of
-		s.texts[of] = of
+	if kept, there := s.texts[of]; there {
+		return kept
 	}
-	return kept
+	s.texts[of] = of
+	return of
 }
 
 // Compare returns the events between any two nights, sorted. Earlier reports whether a record existed in a night before both.

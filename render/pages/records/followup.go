@@ -54,7 +54,8 @@ func (d *draft) followUp(f *record.FollowUp, row *census.FollowUp) *Page {
 	return &d.Page
 }
 
-// title is the first sentence of the first message, which stands whole in the timeline, or, where no text may be shown, the form and the day of the opening.
+// title is the first sentence of the first message, which stands whole in the timeline, or, where no text may be shown, the form and the day
+// of the opening.
 func (u *followUp) title() string {
 	if u.row.Sentence != "" {
 		return u.row.Sentence
