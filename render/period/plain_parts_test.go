@@ -58,18 +58,34 @@ func (p *again) p9() string {
 		last = name(t)
 		w := &weeks[len(weeks)-1]
 		w.last = t.Format("2006-01-02")
-		p.fallen(func(_ string, at time.Time, fate int) {
+		from := p
+		if m := recount(p.nights, Of(Month, t)); long && m.over() { // it is told as it is told by itself
+			from = m
+		}
+		from.fallen(func(_ string, at time.Time, fate int) {
 			if at.In(zone).Format("2006-01-02") == w.last {
 				w.n[fate]++
 			}
 		})
 	}
 	out, n, d := "", 0, 0
+	p.fallen(func(_ string, _ time.Time, fate int) {
+		if fate <= 2 {
+			d++
+		}
+		if fate == 0 {
+			n++
+		}
+	})
 	for _, w := range weeks {
 		out += fmt.Sprintf(" %s%s %d/%d %d %d %d", w.first, w.last, w.n[0], w.n[0]+w.n[1]+w.n[2], w.n[1], w.n[2], w.n[5])
-		n, d = n+w.n[0], d+w.n[0]+w.n[1]+w.n[2]
 	}
 	return fmt.Sprintf("P9 %d/%d%s", n, d, out)
+}
+
+// over reports whether a night closes the period, which has figures of its own.
+func (p *again) over() bool {
+	return len(p.own) >= 2 && !p.nights[p.closing].at.Before(p.s.End) && p.p1() != "P1 n/a"
 }
 
 // p10 is P10, with types too P11, and with types alone what ByType returns.

@@ -13,6 +13,17 @@ import (
 // plain counts a period again, straight from the nights, as the dictionary defines it:
 // every pair is compared, nothing is kept. It returns a line a figure.
 func plain(nights []account, s Span) []string {
+	p := recount(nights, s)
+	if len(p.own) < 2 {
+		return nil
+	}
+	return []string{p.p0(), p.p1(), p.sums("P2", p.rated), p.p3(), p.p4(), p.p5(), p.sums("P6", p.overdue), p.p7(), p.p8(),
+		p.p9(), p.p10("P10", true, false), p.p10("P11", true, true), p.p12(), p.p13("P13", s.Start), p.p13("P14", nights[0].at),
+		p.p10("types", false, true)}
+}
+
+// recount finds the nights of a period.
+func recount(nights []account, s Span) *again {
 	p := &again{nights: nights, s: s, opening: -1, closing: len(nights) - 1}
 	for i, n := range nights {
 		switch {
@@ -27,12 +38,7 @@ func plain(nights []account, s Span) []string {
 	if p.opening < 0 && len(p.own) > 0 {
 		p.opening = p.own[0]
 	}
-	if len(p.own) < 2 {
-		return nil
-	}
-	return []string{p.p0(), p.p1(), p.sums("P2", p.rated), p.p3(), p.p4(), p.p5(), p.sums("P6", p.overdue), p.p7(), p.p8(),
-		p.p9(), p.p10("P10", true, false), p.p10("P11", true, true), p.p12(), p.p13("P13", s.Start), p.p13("P14", nights[0].at),
-		p.p10("types", false, true)}
+	return p
 }
 
 type again struct {
