@@ -10,8 +10,11 @@ import (
 // WeekStart returns the first instant of t's ISO week in t's zone.
 func WeekStart(t time.Time) time.Time {
 	y, m, d := t.Date()
-	return StartOfDay(y, m, d-(int(t.Weekday())+6)%7, t.Location())
+	return StartOfDay(y, m, d-Weekday(t), t.Location())
 }
+
+// Weekday returns the day of the week of an instant in its zone: 0 is Monday.
+func Weekday(t time.Time) int { return (int(t.Weekday()) + 6) % 7 }
 
 // MonthStart returns the first instant of t's month in t's zone.
 func MonthStart(t time.Time) time.Time {

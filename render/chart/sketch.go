@@ -319,10 +319,29 @@ func (f Fates) Bars() []FateBar {
 // Calendar is a square a day, filled where there is a snapshot. A month is a row of days, a quarter a column for
 // each week from Monday to Sunday. On the site it is a list; the PDF draws it.
 type Calendar struct {
-	Days    []CalendarDay // in order, without a gap
-	Weekday int           // of the first day: 0 is Monday
-	Weeks   bool          // a column a week
-	Summary string        // "Snapshots on 4 of 31 days. The longest gap is 7 days."
+	Days     []CalendarDay // in order, without a gap
+	Weekday  int           // of the first day: 0 is Monday
+	Weeks    bool          // a column a week
+	Weekdays []string      // names of the seven days from Monday on, beside the weeks; may be absent
+	Summary  string        // "Snapshots on 4 of 31 days. The longest gap is 7 days."
+}
+
+// CalendarWeek is a column of a calendar.
+type CalendarWeek struct {
+	Month string // that begins in it; may be absent
+	Days  []CalendarDay
+}
+
+// Columns returns the weeks of a calendar, the first and the last of which may have fewer than seven days.
+func (c Calendar) Columns() (out []CalendarWeek) {
+	for i, d := range c.Days {
+		if i == 0 || (c.Weekday+i)%7 == 0 {
+			out = append(out, CalendarWeek{})
+		}
+		week := &out[len(out)-1]
+		week.Month, week.Days = week.Month+d.Month, append(week.Days, d)
+	}
+	return out
 }
 
 // CalendarDay is a square.

@@ -457,6 +457,11 @@ const calendarGap = 1.5
 func Calendar(on Canvas, c chart.Calendar, at Frame) float64 {
 	p := &painter{Canvas: on, x: at.X, w: at.W, y: at.Y}
 	if c.Weeks {
+		left := 0.0
+		for _, name := range c.Weekdays {
+			left = max(left, p.Width(noteStyle, name)+4)
+		}
+		p.x, p.w = p.x+left, p.w-left
 		columns := (c.Weekday + len(c.Days) + 6) / 7
 		side := min((p.w+calendarGap)/float64(max(columns, 1)), 16) - calendarGap
 		if len(c.Days) > 0 && c.Days[0].Month != "" {
@@ -466,6 +471,9 @@ func Calendar(on Canvas, c chart.Calendar, at Frame) float64 {
 				}
 			}
 			p.y += 12
+		}
+		for i, name := range c.Weekdays {
+			p.Text(p.x-left, p.y+float64(i)*(side+calendarGap)+side/2+3, Start, noteStyle, name)
 		}
 		for i, d := range c.Days {
 			place := c.Weekday + i

@@ -523,6 +523,26 @@ func TestMonthsStandAboveTheirWeeks(t *testing.T) {
 	}
 }
 
+// TestWeekdays: the name of each day of the week stands at the left, beside its row.
+func TestWeekdays(t *testing.T) {
+	t.Parallel()
+	c := chart.Calendar{Weekday: 2, Weeks: true, Weekdays: strings.Fields("Mo Tu We Th Fr Sa Su"), Days: make([]chart.CalendarDay, 92)}
+	named := &plotter{}
+	Calendar(named, c, Frame{X: 100, Y: 50, W: 200})
+	if len(named.words) < 7 {
+		t.Fatalf("%+v", named.words)
+	}
+	for i, said := range named.words[:7] {
+		if row := named.shapes[5+i]; said.text != c.Weekdays[i] || said.x != 100 || said.y < row.y || said.y > row.y+row.h { // the first Monday is the sixth day
+			t.Errorf("%+v stands beside %+v", said, row)
+		}
+	}
+	first, last := named.shapes[0], named.shapes[91]
+	if wide := named.Width(noteStyle, "We"); first.x < 100+wide || last.x+last.w > 300.001 {
+		t.Errorf("from %+v to %+v beside names %v wide", first, last, wide)
+	}
+}
+
 // TestCalendar: a month is a row, a quarter a column for each week; what has a snapshot is filled.
 func TestCalendar(t *testing.T) {
 	t.Parallel()

@@ -2,8 +2,11 @@ package pages
 
 import (
 	"slices"
+	"strconv"
 	"strings"
+	"time"
 
+	"opsreport/render/calendar"
 	"opsreport/render/chart"
 	"opsreport/render/document"
 	"opsreport/render/table"
@@ -37,4 +40,23 @@ func drawn(id, title string, charts document.Charts) document.Section {
 		s.Blocks = []document.Block{charts}
 	}
 	return s
+}
+
+// CalendarOf is a calendar of n days from one on, in a row or in weeks, in which those are filled that full reports.
+func CalendarOf(w *words.Words, first time.Time, n int, weeks bool, full func(i int) bool) chart.Calendar {
+	c := chart.Calendar{Weekday: calendar.Weekday(first), Weeks: weeks}
+	if weeks {
+		for _, id := range [...]string{"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"} {
+			c.Weekdays = append(c.Weekdays, w.Overview.Weekday(id))
+		}
+	}
+	for i := range n {
+		day := first.AddDate(0, 0, i)
+		square := chart.CalendarDay{Name: strconv.Itoa(day.Day()), Full: full(i)}
+		if weeks && (i == 0 || day.Day() == 1 && (c.Weekday+i)/7 >= 2) { // a name is as wide as two weeks
+			square.Month = w.Lives.Tick(day)
+		}
+		c.Days = append(c.Days, square)
+	}
+	return c
 }

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"opsreport/render/calendar"
-	"opsreport/render/chart"
 	"opsreport/render/document"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -83,19 +82,17 @@ func nightDays(e *Edition) document.Section {
 	for i := range e.Nights {
 		on[calendar.Civil(e.Nights[i].AsOf.In(e.Report.Zone))] = true
 	}
-	weekday := func(day time.Time) int { return (int(day.Weekday()) + 6) % 7 }
 	last := calendar.Civil(e.Nights[0].AsOf.In(e.Report.Zone))
 	first := calendar.Civil(e.Nights[len(e.Nights)-1].AsOf.In(e.Report.Zone))
-	if monday := last.AddDate(0, 0, -weekday(last)-7*(mostWeeks-1)); first.Before(monday) {
+	if monday := last.AddDate(0, 0, -calendar.Weekday(last)-7*(mostWeeks-1)); first.Before(monday) {
 		first = monday
 	}
-	c := chart.Calendar{Weekday: weekday(first), Weeks: true}
 	kept := 0
-	for day := first; !day.After(last); day = day.AddDate(0, 0, 1) {
-		if on[day] {
+	c := CalendarOf(Of(e.Report).Words(), first, calendar.Days(first, last)+1, true, func(i int) bool { return on[first.AddDate(0, 0, i)] })
+	for _, day := range c.Days {
+		if day.Full {
 			kept++
 		}
-		c.Days = append(c.Days, chart.CalendarDay{Name: strconv.Itoa(day.Day()), Full: on[day]})
 	}
 	c.Summary = w.DaysSays(kept, len(c.Days), first, last)
 	return document.Section{ID: "days", Title: w.Days(kept, len(c.Days)), Note: w.DaysFrom(first, last), Blocks: []document.Block{document.Days{Calendar: c}}}

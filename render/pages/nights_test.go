@@ -82,13 +82,16 @@ func TestDaysOfNights(t *testing.T) {
 	if s.Title != "Snapshots on 3 of 22 days" || c.Weekday != 5 || c.Days[0].Name != "31" || c.Summary != "Snapshots on 3 of 22 days, 31 Oct to 21 Nov 2026." {
 		t.Errorf("%q from day %d of a week, %+v", c.Summary, c.Weekday, c.Days)
 	}
+	if got := strings.Join(c.Weekdays, " "); got != "Mo Tu We Th Fr Sa Su" || c.Days[0].Month != "Oct" || c.Days[1].Month != "" { // too near
+		t.Errorf("beside %s, below %q and %q", got, c.Days[0].Month, c.Days[1].Month)
+	}
 	for i, day := range c.Days {
 		if want := i == 0 || i == 17 || i == 21; day.Full != want {
 			t.Errorf("day %d (%s) is filled: %v", i, day.Name, day.Full)
 		}
 	}
 	s = of(at(11, 21, 2), at(8, 3, 2), at(1, 1, 2))
-	if c := s.Blocks[0].(document.Days).Calendar; len(c.Days) != 111 || c.Weekday != 0 || c.Days[0].Name != "3" || s.Title != "Snapshots on 2 of 111 days" {
+	if c := s.Blocks[0].(document.Days).Calendar; len(c.Days) != 111 || c.Weekday != 0 || c.Days[0].Name != "3" || c.Days[29].Month != "Sep" || s.Title != "Snapshots on 2 of 111 days" {
 		t.Errorf("%s, %d days from a %d on", s.Title, len(c.Days), c.Weekday)
 	}
 }

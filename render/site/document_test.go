@@ -249,6 +249,7 @@ func TestBlocks(t *testing.T) {
 		`<strong class="n"><a class="go" href="../l.html" data-count="4">4</a></strong><div>count &lt;c&gt;<p class="m">moved &lt;m&gt; <a href="../f.html">first &lt;f&gt;</a></p>`,
 		`<strong class="n">2</strong><div>no list`, `<p class="said">sentence &lt;s&gt; <a href="../r.html" data-count="4">4 rows</a> · none &lt;n&gt;</p>`,
 		`<div class="calendar month d6" role="img" aria-label="days &lt;d&gt;"><span class="full">1</span><span>2</span><span class="full week">3</span><span>4</span></div>`,
+		`<div class="calendar weeks d6" role="img" aria-label=""><i></i><i>Mo &lt;m&gt;</i><i>Tu</i><i>Sep</i><span>30</span><span class="full">31</span><i>Oct &lt;o&gt;</i><span>1</span><span>2</span></div>`,
 		`<span class="shade uptodate"></span>on time &lt;k&gt;</li><li><span class="shade later"></span>not due</li>`, `<h3>group &lt;t&gt; <span class="m">note &lt;n&gt;</span></h3>`,
 		`<caption class="vh">outcomes &lt;s&gt;</caption>`, `<th scope="col">week &lt;w&gt;</th>`, `<th scope="row"><a href="../w.html?a=b&amp;c">row &lt;r&gt;</a></th>`,
 		`aria-label="bar &lt;s&gt;"`, `<th scope="row">no page</th>`, "source &lt;1&gt;\nline &#34;2&#34;\n</pre>",

@@ -139,6 +139,7 @@ var oneOfEach = []document.Block{
 		{N: 2, Name: "no list"}},
 	document.Sentence{Text: "sentence <s>", Links: []document.Link{{Text: "4 rows", Path: "r.html", Count: 4}, {Text: "none <n>"}}},
 	document.Days{Calendar: chart.Calendar{Weekday: 5, Summary: "days <d>", Days: []chart.CalendarDay{{Name: "1", Full: true}, {Name: "2"}, {Name: "3", Full: true}, {Name: "4"}}}},
+	document.Days{Calendar: chart.Calendar{Weekday: 5, Weeks: true, Weekdays: []string{"Mo <m>", "Tu"}, Days: []chart.CalendarDay{{Name: "30", Month: "Sep"}, {Name: "31", Full: true}, {Name: "1", Month: "Oct <o>"}, {Name: "2"}}}},
 	document.Outcomes{Keys: []chart.Shade{{Fill: chart.UpToDate, Name: "on time <k>"}, {Name: "not due"}}, Groups: []document.OutcomeGroup{{Title: "group <t>", Note: "note <n>",
 		Fates: chart.Fates{Head: "week <w>", Summary: "outcomes <s>", Rows: []chart.Fate{{Name: "row <r>", Link: "w.html?a=b&c", OnTime: 3, Late: 1, Of: "3 of 4", Summary: "bar <s>"},
 			{Name: "no page"}}}}}},

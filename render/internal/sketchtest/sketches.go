@@ -233,7 +233,7 @@ func Calendars() []chart.Calendar {
 	for d := 1; d <= 31; d++ {
 		month.Days = append(month.Days, chart.CalendarDay{Name: fmt.Sprint(d), Full: d%7 == 4})
 	}
-	quarter := chart.Calendar{Weekday: 3, Weeks: true, Summary: "Snapshots on 27 of 92 days. The longest gap is 7 days."}
+	quarter := chart.Calendar{Weekday: 3, Weeks: true, Weekdays: []string{"Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"}, Summary: "Snapshots on 27 of 92 days. The longest gap is 7 days."}
 	for i := range 92 {
 		at := day(10, 1+i)
 		quarter.Days = append(quarter.Days, chart.CalendarDay{Name: at.Format("2"), Full: i%7 == 3 || i > 38 && i < 54})

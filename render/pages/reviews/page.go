@@ -174,7 +174,6 @@ func (r *review) days() document.Section {
 	if all > mostSquares {
 		return s
 	}
-	c := chart.Calendar{Weekday: (int(p.Start.Weekday()) + 6) % 7, Weeks: all > mostInARow, Summary: r.w.DaysSays(p.Days, p.Of, s.Note)}
 	lacking := map[int]bool{}
 	for _, g := range p.Missing() {
 		first := p.Day(g.First)
@@ -182,15 +181,8 @@ func (r *review) days() document.Section {
 			lacking[first+i] = true
 		}
 	}
-	day := p.Start
-	for i := range all {
-		square := chart.CalendarDay{Name: strconv.Itoa(day.Day()), Full: i < p.Of && !lacking[i]}
-		if c.Weeks && (i == 0 || day.Day() == 1 && (c.Weekday+i)/7 >= 2) { // a name is as wide as two weeks
-			square.Month = r.words.Lives.Tick(day)
-		}
-		c.Days = append(c.Days, square)
-		day = day.AddDate(0, 0, 1)
-	}
+	c := pages.CalendarOf(r.words, p.Start, all, all > mostInARow, func(i int) bool { return i < p.Of && !lacking[i] })
+	c.Summary = r.w.DaysSays(p.Days, p.Of, s.Note)
 	s.Blocks = []document.Block{document.Days{Calendar: c}}
 	return s
 }
