@@ -231,30 +231,17 @@ func (l *Lists) Expired(tight int) document.Page {
 		p.Lede = document.Plain(l.list.LongestSince(r.At(first)))
 	}
 	p.Lede = document.Sentences(p.Lede, l.catchUp(&t))
-	columns := []document.RowColumn{{Role: document.What, Head: l.list.Head("item"), By: "serial"},
-		{Role: document.Who, Head: l.list.Head("office"), By: "office"},
-		{Role: document.Strip, Head: l.list.WasInWeeks(WeeksOfStrips)},
-		{Role: document.When, Head: l.list.Head("expired-for"), Word: l.list.Word("expired-for"), By: "days-expired", Sort: "descending"}}
-	rows := document.Rows{Order: l.list.LongestFirst(), Groups: groups, Count: l.list.ExpiredCount(t.Len, undated)}
-	var lanes []chart.Lane
-	strips := map[int]chart.Sketch{}
-	if tight == 0 { // they are long
-		for i := range min(t.Len, mostFirst) {
-			if s := l.strips.Of(t.Index(i)); s != nil {
-				strips[t.Index(i)], lanes = *s, append(lanes, s.Lane)
-			}
-		}
+	rows := document.Rows{Order: l.list.LongestFirst(), Groups: groups, Count: l.list.ExpiredCount(t.Len, undated),
+		Columns: []document.RowColumn{{Role: document.What, Head: l.list.Head("item"), By: "serial"},
+			{Role: document.Who, Head: l.list.Head("office"), By: "office"},
+			{Role: document.When, Head: l.list.Head("expired-for"), Word: l.list.Word("expired-for"), By: "days-expired", Sort: "descending"}}}
+	column, keys, strips := l.drawn(tight, t.Len, t.Index)
+	if strips != nil {
+		rows.Columns, rows.Keys = slices.Insert(rows.Columns, 2, column), keys
 	}
-	drawn := len(lanes) > 0
-	if drawn {
-		columns[2].Axis, rows.Keys = l.strips.Axis(), l.strips.Keys(lanes)
-	} else {
-		columns = slices.Delete(columns, 2, 3)
-	}
-	rows.Columns = columns
 	p.Sections = l.grouped(&t, rows, all, tight, "", func(at int) document.Row {
 		row := l.expiredRow(at)
-		if drawn {
+		if strips != nil {
 			row = slices.Insert(row, 2, document.RowCell{Strip: strips[at]})
 		}
 		return row
@@ -264,6 +251,27 @@ func (l *Lists) Expired(tight int) document.Page {
 			document.Para{Links: []document.Link{{Text: l.list.CatchUp(), Path: catchUp.Page}}}}})
 	}
 	return p
+}
+
+// drawn draws the strips of the first of some items, by their rows, with their column and their legend. There are none where nobody knows what
+// the items were, and on a page that would be too long.
+func (l *Lists) drawn(tight, items int, row func(i int) int) (column document.RowColumn, keys []chart.StripKey, strips map[int]chart.Sketch) {
+	if tight > 0 {
+		return column, nil, nil
+	}
+	var lanes []chart.Lane
+	for i := range min(items, mostFirst) {
+		if s := l.strips.Of(row(i)); s != nil {
+			if strips == nil {
+				strips = map[int]chart.Sketch{}
+			}
+			strips[row(i)], lanes = *s, append(lanes, s.Lane)
+		}
+	}
+	if strips == nil {
+		return column, nil, nil
+	}
+	return document.RowColumn{Role: document.Strip, Head: l.list.WasInWeeks(WeeksOfStrips), Axis: l.strips.Axis()}, l.strips.Keys(lanes), strips
 }
 
 // expiredRow is an expired item.
@@ -392,8 +400,30 @@ func (l *Lists) CatchUp(tight int) document.Page {
 	slices.SortStableFunc(all, func(a, b placed) int { return a.group - b.group })
 	rows := document.Rows{Order: l.list.LongestFirst(), Count: l.list.InspectionsCount(t.Len), Groups: groups,
 		Columns: l.dueColumns(document.RowColumn{Role: document.When, Head: l.list.Head("expired-for"), Word: l.list.Word("expired-for"), By: "days-since", Sort: "descending"})}
-	p.Sections = l.grouped(&t, rows, all, tight, "", func(at int) document.Row { return l.dueRow(dues[at], true) })
+	column, keys, strips := l.drawn(tight, t.Len, func(i int) int { return int(dues[all[i].row].Row) })
+	if strips != nil {
+		rows.Columns[2], rows.Keys = column, keys
+	}
+	p.Sections = l.grouped(&t, rows, all, tight, "", func(at int) document.Row {
+		row := l.dueRow(dues[at], true)
+		if strips != nil {
+			row[2] = document.RowCell{Strip: strips[int(dues[at].Row)], Two: own(l.whyToCatchUp(dues[at]))}
+		}
+		return row
+	})
 	return p
+}
+
+// whyToCatchUp says why an inspection is to catch up where the strip of its item does not; else "".
+func (l *Lists) whyToCatchUp(due census.Due) string {
+	item := &l.e.Report.Equipment[due.Row]
+	switch {
+	case l.e.Report.Schedule(due).Status != census.Expired:
+		return l.list.DatePassed()
+	case item.Standing() != census.Expired:
+		return l.list.ItemIsNot(table.StatusCell(l.e.Registers.Words.Registers, item.Standing(), item.RawStatus).Text)
+	}
+	return ""
 }
 
 // catchUp says on the page of a register how many inspections are to catch up. What leads to the same page is no link.

@@ -67,9 +67,13 @@ func (n *Names) Offices(ids []string) document.Line {
 	return n.names(n.e.Registers, label.Office, ids)
 }
 
-// With names so many of those who have an item, and counts the others.
-func (n *Names) With(ids []string, most int) document.Line {
-	return n.with(n.e.Registers, ids, most)
+// With names the first of those who have an item, and counts the others.
+func (n *Names) With(ids []string) document.Line {
+	if len(ids) == 0 {
+		return own(n.w.Nobody())
+	}
+	var s slots
+	return s.line(n.w.WithFirst(s.put(n.name(n.e.Registers, label.User, ids[0])), len(ids)-1))
 }
 
 // FollowUp is the first sentence of the follow-up at a row, or its name where no text may be shown. It leads to its page.

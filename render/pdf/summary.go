@@ -274,7 +274,7 @@ func (d *summary) second(room int) {
 	if d.page.Section("catch-up").ID == "" {
 		d.printPage(d.page, right)
 	} else {
-		d.divided(0.53, func() { d.printPage(d.page, left) }, func() { d.printPage(d.page, right) })
+		d.divided(0.58, func() { d.printPage(d.page, left) }, func() { d.printPage(d.page, right) })
 	}
 	rest := *d.page
 	named := slices.Concat(d.pageOne(room), left, right, below)

@@ -2535,6 +2535,9 @@ func (g Lists) CountOf(n int) string { return g.s.Say("lists.count-of", message.
 // Created: by creation
 func (g Lists) Created() string { return g.s.Say("lists.created") }
 
+// DatePassed: its date has passed
+func (g Lists) DatePassed() string { return g.s.Say("lists.date-passed") }
+
 // Documents: {n} of {d, plural, one {# document} other {# documents}} {n, plural, one {has} other {have}} no approval on record
 func (g Lists) Documents(n int, d int) string {
 	return g.s.Say("lists.documents", message.Int(n), message.Int(d))
@@ -2650,6 +2653,11 @@ func (g Lists) Head(id string) string { return g.s.Say("lists.head." + id) }
 // InspectionsCount: {n, plural, one {# inspection} other {# inspections}}
 func (g Lists) InspectionsCount(n int) string {
 	return g.s.Say("lists.inspections-count", message.Int(n))
+}
+
+// ItemIsNot: the inspection is expired, the item “{status}”
+func (g Lists) ItemIsNot(status string) string {
+	return g.s.Say("lists.item-is-not", message.Text(status))
 }
 
 // Items: {n} of {d, plural, one {# item} other {# items}} in service {n, plural, one {is} other {are}} expired
@@ -7420,6 +7428,11 @@ func (g Rows) Versions(n int) string { return g.s.Say("rows.versions", message.I
 // With: with {people}
 func (g Rows) With(people []string) string { return g.s.Say("rows.with", message.Names(people)) }
 
+// WithFirst: with {person}{more, plural, =0 {} other { + #}}
+func (g Rows) WithFirst(person string, more int) string {
+	return g.s.Say("rows.with-first", message.Text(person), message.Int(more))
+}
+
 // WithMore: with {people, commas} and {more, plural, one {# other} other {# others}}
 func (g Rows) WithMore(people []string, more int) string {
 	return g.s.Say("rows.with-more", message.Names(people), message.Int(more))
@@ -7873,6 +7886,11 @@ func (g Summary) Since(on time.Time) string { return g.s.Say("summary.since", me
 
 // Soon: Inspections that expire in two weeks
 func (g Summary) Soon() string { return g.s.Say("summary.soon") }
+
+// SoonAt: {office} has {n}, {second} {m}.
+func (g Summary) SoonAt(office string, n int, second string, m int) string {
+	return g.s.Say("summary.soon-at", message.Text(office), message.Int(n), message.Text(second), message.Int(m))
+}
 
 // SoonDays: {by} by {last, day-mon}, {later} later. Most on {most, day-mon} ({n}).
 func (g Summary) SoonDays(a SummarySoonDaysArgs) string {

@@ -1,6 +1,7 @@
 package demo
 
 import (
+	"bytes"
 	"net/url"
 	"os"
 	"path"
@@ -35,20 +36,30 @@ func sites(t *testing.T) map[string]*published {
 	return out
 }
 
-// counts returns the counts on all pages of a site, each list and number once.
-func (p *published) counts() (out []count) {
+// names are the paths of the pages of a site.
+func (p *published) names() (out []string) {
 	p.Helper()
-	seen := map[count]int{}
 	err := filepath.WalkDir(p.root, func(file string, _ os.DirEntry, err error) error {
 		if err != nil || path.Ext(file) != ".html" {
 			return err
 		}
 		name, err := filepath.Rel(p.root, file)
-		if err != nil {
-			return err
-		}
-		at := &url.URL{Path: filepath.ToSlash(name)}
-		for n := range p.page(at.Path).Descendants() {
+		out = append(out, filepath.ToSlash(name))
+		return err
+	})
+	if err != nil {
+		p.Fatal(err)
+	}
+	return out
+}
+
+// counts returns the counts on all pages of a site, each list and number once.
+func (p *published) counts() (out []count) {
+	p.Helper()
+	seen := map[count]int{}
+	for _, name := range p.names() {
+		at := &url.URL{Path: name}
+		for n := range p.page(name).Descendants() {
 			number := attribute(n, "data-count")
 			if number == "" {
 				continue
@@ -62,18 +73,26 @@ func (p *published) counts() (out []count) {
 			i, again := seen[one]
 			if !again {
 				i = len(out)
-				seen[one], out = i, append(out, count{page: at.Path, n: one.n, to: one.to})
+				seen[one], out = i, append(out, count{page: name, n: one.n, to: one.to})
 			}
 			if attribute(n.Parent, "class") == "lede" {
 				out[i].lede = true
 			}
 		}
-		return nil
-	})
-	if err != nil {
-		p.Fatal(err)
 	}
 	return out
+}
+
+// TestDrawingsHaveTheirStyles: a page with a drawing loads the styles of charts, which other pages do without.
+func TestDrawingsHaveTheirStyles(t *testing.T) {
+	t.Parallel()
+	for site, p := range sites(t) {
+		for _, name := range p.names() {
+			if content := p.file(name); bytes.Contains(content, []byte(`class="sketch"`)) && !bytes.Contains(content, []byte("assets/charts.css")) {
+				t.Errorf("%s: %s has a drawing without its styles", site, name)
+			}
+		}
+	}
 }
 
 // TestEveryCountLeadsToItsList: the page is there and says how many rows it lists, or the place of it that is meant, which without a filter

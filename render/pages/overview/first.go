@@ -133,7 +133,7 @@ func (n *Night) longest(most int) (rows document.Entries, undated []document.Lin
 				After:  table.ItemTitle(n.Registers.Words.Registers, item).Text,
 				Under:  document.Plain(all.Value(i, "inspection").Text),
 				Beside: n.names.Offices(item.OfficeIDs),
-				Lower:  n.names.With(item.AssignedIDs, 1),
+				Lower:  n.names.With(item.AssignedIDs),
 				Value:  document.Plain(n.w.Days(int(r.DaysExpired(item)))),
 				Since:  n.w.Since(r.At(item.ExpiredSinceMs)),
 			}

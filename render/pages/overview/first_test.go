@@ -35,7 +35,7 @@ func TestTheFirstRecordsLeadToWhereAndWho(t *testing.T) {
 	items, _ := night.longest(inspectFirst)
 	for want, line := range map[string]document.Line{
 		"o1 [equipment/office/o1.html], o2 [equipment/office/o2.html]": items.All[0].Beside,
-		"with a [followups/assignee/a.html] and 1 other":               items.All[0].Lower,
+		"with a [followups/assignee/a.html] + 1":                       items.All[0].Lower,
 		"a [followups/assignee/a.html] · m":                            night.Overdue(closeFirst)[0].Under,
 		"a [followups/assignee/a.html] · response 7":                   night.Overdue(closeFirst)[1].Under,
 	} {

@@ -10,6 +10,7 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/document"
 	"opsreport/render/kind"
+	"opsreport/render/label"
 	"opsreport/render/pages"
 	"opsreport/render/pages/overview"
 	"opsreport/render/period"
@@ -23,8 +24,9 @@ import (
 // summary is a night of which the two pages are made.
 type summary struct {
 	*overview.Night
-	r pages.Report
-	w words.Summary
+	r     pages.Report
+	w     words.Summary
+	names *pages.Names
 }
 
 // Summary returns the two pages to print and to send: the finding, the rules that are not met, four tiles, and on page 1 what an edition
@@ -32,7 +34,7 @@ type summary struct {
 // "overdue", "changed", "soon", "limits" and "digests". Of charts it takes the first two that answer something. After a time it is no longer
 // valid.
 func Summary(e *pages.Edition, counter *period.Counter, charts []chart.Chart, until time.Time) document.Page {
-	s := summary{overview.Of(e, counter), pages.Of(e.Report), e.Registers.Words.Summary}
+	s := summary{overview.Of(e, counter), pages.Of(e.Report), e.Registers.Words.Summary, pages.NamesOf(e)}
 	tiles := s.Tiles()
 	p := document.Page{ID: "summary", Title: s.Headline(), Lede: s.Lede()}
 	add := func(all ...document.Section) {
@@ -156,13 +158,13 @@ func (s summary) catchUp() []document.Section {
 	return []document.Section{called, {ID: "not-called-expired", Note: s.w.NotCalledExpired(len(others)), Blocks: []document.Block{apart}}}
 }
 
-// item names an item without a date by its serial and its title; below stand the inspection and where the item is.
+// item names an item without a date by its serial and its title; below stand the inspection, where the item is and with whom.
 func (s summary) item(row int, inspection string) document.Entry {
 	item := &s.r.Equipment[row]
 	return document.Entry{
 		Name:  document.Link{Text: table.ItemName(s.Registers.Words.Registers, item), Path: s.Registers.Name(kind.Equipment, row).Link},
 		Under: document.Plain(table.ItemTitle(s.Registers.Words.Registers, item).Text),
-		Lower: document.Plain(word.Joined(" · ", inspection, s.Registers.Offices(item.OfficeIDs))),
+		Lower: document.Joined(" · ", document.Plain(inspection), s.names.Offices(item.OfficeIDs), s.names.With(item.AssignedIDs)),
 		Value: document.Plain(s.w.NoDate()),
 	}
 }
@@ -240,8 +242,27 @@ func (s summary) soon() document.Section {
 		said = s.w.SoonDaysTwo(words.SummarySoonDaysTwoArgs{By: days.By, Last: days.Last, Later: days.Later, Most: days.Most, N: days.N,
 			Second: most[1].Start, M: most[1].N})
 	}
-	out.Blocks = []document.Block{document.Para{Text: said}}
+	out.Blocks = []document.Block{document.Para{Text: word.Joined(" ", said, s.soonAt())}}
 	return out
+}
+
+// soonAt says in which two offices most inspections expire in these weeks; "" where no two offices have any.
+func (s summary) soonAt() string {
+	type place struct {
+		name string
+		n    int
+	}
+	var all []place
+	for _, g := range s.r.Groups(label.Office) {
+		if sheet := pages.PlanOf(&s.r.Rows, g.Rows); g.Key != "" && sheet.Expiring(pages.PlanDays) > 0 {
+			all = append(all, place{word.Clip(g.Label, 60), sheet.Expiring(pages.PlanDays)})
+		}
+	}
+	if len(all) < 2 {
+		return ""
+	}
+	slices.SortStableFunc(all, func(a, b place) int { return b.n - a.n })
+	return s.w.SoonAt(all[0].name, all[0].n, all[1].name, all[1].n)
 }
 
 // limits are the limitations in a sentence each, with their numbers.

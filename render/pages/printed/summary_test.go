@@ -69,6 +69,11 @@ func TestPageTwoSaysWhatExpiresSoonAndIsDue(t *testing.T) {
 			t.Errorf("%s: %q, want %q", id, got, want)
 		}
 	}
+	for _, row := range page.Section("catch-up").Blocks[0].(document.Entries).All {
+		if lower := row.Lower.String(); !strings.Contains(lower, " · with ") {
+			t.Errorf("%s does not say with whom it is: %q", row.Name.Text, lower)
+		}
+	}
 	limits := page.Section("limits").Blocks[0].(document.Para).Text
 	if !strings.Contains(limits, "Closed is not solved (L5). Sessions are no proof") || !strings.HasSuffix(limits, "in the annex and on the site.") {
 		t.Errorf("%q", limits)
@@ -80,6 +85,31 @@ func TestPageTwoSaysWhatExpiresSoonAndIsDue(t *testing.T) {
 	limits = page.Section("limits").Blocks[0].(document.Para).Text
 	if page.Section("overdue").ID != "" || strings.Contains(limits, "Closed") || !strings.Contains(limits, "This is a part of an account") {
 		t.Errorf("of equipment alone: %q", limits)
+	}
+}
+
+// TestPageTwoNamesTheOfficesWhereMostExpiresSoon: the two with most inspections, and none where there is one.
+func TestPageTwoNamesTheOfficesWhereMostExpiresSoon(t *testing.T) {
+	t.Parallel()
+	item := func(id, office string, days ...int) *record.Equipment {
+		e := &record.Equipment{ID: id, Serial: id, InService: record.True, Status: "uptodate", OfficeIDs: []string{office}}
+		for i, d := range days {
+			e.Schedules = append(e.Schedules, record.Schedule{ID: fmt.Sprint(id, i), Status: "uptodate", ExpiresOn: record.MS(tonight.AddDate(0, 0, d).UnixMilli())})
+		}
+		return e
+	}
+	for want, items := range map[string][]*record.Equipment{
+		"":                    {item("a", "Quay", 1, 2), item("b", "Yard", 14)},
+		"Yard has 3, Quay 2.": {item("a", "Quay", 1, 2), item("b", "Yard", 0, 4, 13, 15), item("c", "Mill", 5)},
+	} {
+		n := testnight.Night(7, 12)
+		n.AsOf, n.Equipment = tonight, record.Of(items...)
+		page := Summary(passOf(t, n).Edition, nil, nil, tonight)
+		soon := page.Section("soon")
+		said := soon.Sentences()
+		if len(said) != 1 || !strings.HasSuffix(said[0], "). "+want) && want != "" || want == "" && !strings.HasSuffix(said[0], ").") {
+			t.Errorf("%q, want %q", said, want)
+		}
 	}
 }
 
