@@ -10,6 +10,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/document"
 	"opsreport/render/kind"
+	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -235,7 +236,7 @@ func (l *Lists) Sessions(tight int) document.Page {
 	}
 	p.Title = l.list.Sessions(t.Len)
 	in, odd := NumbersOf(l.e.Registers, nil), l.e.Registers.OddlyGiven
-	p.Lede = in.Line(said(l.list.SessionsAre(attendances, len(trainees)), l.list.SessionsOdd(in.Of(odd(none, false)), in.Of(odd(self, true)))))
+	p.Lede = in.Line(said(l.list.SessionsAre(attendances, in.Of(l.e.Registers.Attending()(len(trainees)))), l.list.SessionsOdd(in.Of(odd(none, false)), in.Of(odd(self, true)))))
 	rows := document.Rows{Order: l.list.NewestFirst(), Count: l.list.SessionsCount(t.Len, attendances), Groups: groups, Columns: l.sessionColumns()}
 	p.Sections = l.whole(&t, rows, all, tight, func(at int) document.Row { return l.sessionRow(at, false) })
 	return p
@@ -276,4 +277,71 @@ func (l *Lists) oddRow(at int, dated bool) document.Row {
 	row := l.sessionRow(at, dated)
 	row[0].Two, row[1].Two = own(l.e.Registers.Odd(&l.e.Report.Trainings[at])), nil
 	return row
+}
+
+// Attendees is the page of who attended group sessions, by when that was last. It tells dates alone.
+func (l *Lists) Attendees(tight int) document.Page {
+	t, all := l.e.Registers.Attendees(), l.e.Report.Attendees()
+	if t.Len == 0 {
+		return l.empty(&t)
+	}
+	groups := []document.RowGroup{{ID: table.AttendedLately, Name: l.list.AttendedLately()}, {ID: table.AttendedInYear, Name: l.list.AttendedInYear()},
+		{ID: table.AttendedEarlier, Name: l.list.AttendedEarlier()}, {ID: table.AttendedUndated, Name: l.list.NoDate()}}
+	rows, counts := make([]placed, t.Len), make([]int, len(groups))
+	for i := range rows {
+		group := 2
+		switch last := all[t.Index(i)].LastMs; {
+		case l.e.Report.InLastMonths(last, 3):
+			group = 0
+		case l.e.Report.InLastMonths(last, 12):
+			group = 1
+		case last == 0:
+			group = 3
+		}
+		counts[group]++
+		rows[i] = placed{i, group}
+	}
+	p := document.Page{ID: "list", Title: l.list.AttendedInMonths(counts[0]+counts[1], counts[0], counts[1] == 0), Lede: document.Plain(l.list.AttendedLede(t.Len))}
+	p.Sections = l.grouped(&t, document.Rows{Order: l.list.LastFirst(), Count: l.list.PeopleCount(t.Len), Groups: groups, Columns: l.attendeeColumns()}, rows, tight, "",
+		func(at int) document.Row { return l.attendeeRow(&all[at]) })
+	return p
+}
+
+func (l *Lists) attendeeColumns() []document.RowColumn {
+	return []document.RowColumn{{Role: document.What, Head: l.list.Head("person"), By: "person"},
+		{Role: document.Few, Head: l.list.Head("sessions"), Word: l.list.Word("sessions"), By: "sessions"},
+		{Role: document.Date, Head: l.list.Head("last-recorded"), Word: l.list.Word("last-recorded"), By: "last-recorded", Sort: "descending"}}
+}
+
+// mostTrainings is how many trainings the row of a person names; more are counted.
+const mostTrainings = 5
+
+// attendeeRow is a person with what they attended.
+func (l *Lists) attendeeRow(a *report.Attendee) document.Row {
+	x := l.e.Registers
+	who := l.name(x, label.User, a.ID)
+	sessions, last := document.Piece{Text: strconv.Itoa(len(a.Sessions)), Strong: true}, document.RowCell{One: muted(l.w.NoDate())}
+	if len(a.Sessions) <= mostAttended {
+		sessions.Link, sessions.Count = who.Link+"#sessions", len(a.Sessions)
+	}
+	if a.LastMs != 0 {
+		last.One = own(l.w.On(x.Report.At(a.LastMs)))
+	}
+	return document.Row{{One: document.Line{who}, Two: l.trainings(x.Attended(a))}, {One: document.Line{sessions}}, last}
+}
+
+// trainings names trainings, and counts those that are too many.
+func (l *Lists) trainings(ids []string) document.Line {
+	x := l.e.Registers
+	switch more := len(ids) - mostTrainings; {
+	case len(ids) == 0:
+		return muted(l.w.NoTraining())
+	case more > 0:
+		var names []string
+		for _, id := range ids[:mostTrainings] {
+			names = append(names, x.Report.Name(label.Training, id))
+		}
+		return document.Plain(x.Words.Registers.NamedAndMore(names, more))
+	}
+	return document.Plain(x.Names(label.Training, ids))
 }

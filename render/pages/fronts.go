@@ -251,14 +251,14 @@ func (f *front) documentLede() document.Line {
 
 func (f *front) trainings(p *document.Page) {
 	p.Title = f.r.TrainingHeadline()
-	attended := ""
+	attended, in := "", NumbersOf(f.x, nil)
 	if s := f.r.Figure(report.T3).Stat("3-months"); len(f.r.Trainings) > 0 && s != nil {
-		attended = f.w.Attended(int(*s.Value))
+		attended = f.w.Attended(in.Of(f.x.Attending()(int(*s.Value), table.LastAttended(table.AttendedLately))))
 		if of := f.r.Figure(report.T3); *s.Value == 0 && of.Lacks != nil {
 			attended = f.w.One(of.Lacking(f.names))
 		}
 	}
-	p.Lede = document.Plain(said(attended, f.w.Volume()))
+	p.Lede = in.Line(said(attended, f.w.Volume()))
 	volume := Charts(f.x, nil, f.Charts, "sessions", "attendances", "trainees")
 	volume.Small = true
 	odd := f.x.OddSessions()

@@ -222,6 +222,9 @@ func (l *Lists) inOrder(t *table.Table, most int, dated bool) document.Rows {
 	case kind.FollowUps.Spec().Page("open"), kind.FollowUps.Spec().Page("overdue"), kind.FollowUps.Spec().Page("no-activity"),
 		kind.FollowUps.Spec().Page("reassigned"):
 		return l.dated(t, most, t.Order)
+	case kind.Trainings.Spec().Page("people"):
+		all := l.e.Report.Attendees()
+		return l.few(t, most, t.Order, l.list.PeopleCount(t.Len), l.attendeeColumns(), func(at int) document.Row { return l.attendeeRow(&all[at]) })
 	}
 	switch {
 	case t.List == kind.Equipment:
@@ -260,7 +263,7 @@ func (l *Lists) Part(title, lede string, of *table.Table) document.Page {
 		for _, cell := range row[1:] { // the pages of people come and go
 			for _, line := range []document.Line{cell.One, cell.Two} {
 				for i := range line {
-					line[i].Link = ""
+					line[i].Link, line[i].Count = "", 0
 				}
 			}
 		}
@@ -347,7 +350,7 @@ var groupedBy = map[kind.ID]string{kind.Equipment: "status", kind.FollowUps: "st
 
 // Known returns what is known of the rows of a register: its columns. What they show is the first one, of which a file has the whole text.
 func Known(w words.Kinds, t *table.Table, shown []string) *document.Known {
-	list := cmp.Or(t.List.Spec().Folder, "records")
+	list := cmp.Or(t.List.Spec().Folder, t.Each, "records")
 	k := &document.Known{One: w.One(list), Many: w.Many(list)}
 	for _, c := range t.Columns {
 		k.Fields = append(k.Fields, document.Field{ID: c.ID, Head: c.Head, Kind: kinds[c.Kind], Menu: c.Facet && c.Kind != table.Status})

@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"slices"
 	"strconv"
 
 	"opsreport/render/document"
@@ -21,6 +22,7 @@ type Register struct {
 	stat   string                                 // name of the statistic of the figure that does; "" for the figure itself
 	name   func(w *words.Words) string            // of a name of its own; nil for none
 	link   func(w words.Lists) string             // words of links to it, where they are not its name
+	shown  func(x *table.Registers) bool          // whether an edition that has the list has it; nil for always
 	tables func(x *table.Registers) []table.Table // the first one has its records
 	page   func(l *Lists, tight int) document.Page
 }
@@ -116,16 +118,26 @@ func Registers() []Register {
 		},
 		{Of: kind.FollowUps, ID: AllRecords, tables: one((*table.Registers).FollowUps), page: (*Lists).FollowUps},
 		{Of: kind.Documents, ID: AllRecords, tables: one((*table.Registers).Documents), page: (*Lists).Documents},
+		{
+			Of:     kind.Trainings,
+			ID:     "people",
+			name:   func(w *words.Words) string { return w.Lists.Attendees() },
+			shown:  (*table.Registers).ShowsAttendees,
+			tables: one((*table.Registers).Attendees),
+			page:   (*Lists).Attendees,
+		},
 		{Of: kind.Trainings, ID: AllRecords, tables: one((*table.Registers).Sessions), page: (*Lists).Sessions},
 	}
 }
 
+// RegistersOf returns the registers that an edition has.
+func RegistersOf(x *table.Registers) []Register {
+	return slices.DeleteFunc(Registers(), func(g Register) bool { return !x.Report.Has(g.Of) || g.shown != nil && !g.shown(x) })
+}
+
 // RegisterFiles returns the registers that have CSV files beside those of the lists.
 func RegisterFiles(x *table.Registers) (out []table.Table) {
-	for _, g := range Registers() {
-		if !x.Report.Has(g.Of) {
-			continue
-		}
+	for _, g := range RegistersOf(x) {
 		for _, t := range g.tables(x) {
 			if t.File != "" && t.File != t.List.Spec().CSV() {
 				out = append(out, t)
@@ -155,23 +167,29 @@ func (g *Register) Name(x *table.Registers) string {
 	return x.Words.Figures.Name(g.figure)
 }
 
-// Link returns the words of a link to the register, with the number of its records, and that number; 0 where the words do not tell it.
+// Link returns the words of a link to the register, with the number of its records, and that number; 0 where the words do not tell it, or the
+// page has not all of them.
 func (g *Register) Link(x *table.Registers) (text string, n int) {
 	text = g.Name(x)
+	rows := g.tables(x)[0].Len
 	switch {
 	case g.link != nil:
 		return g.link(x.Words.Lists), 0
 	case g.stat != "":
 		stat := x.Report.Figure(g.figure).Stat(g.stat)
-		return x.Words.Lists.Link(text, stat.Amount(x.Words.Figures)), int(*stat.Value)
+		text, n = x.Words.Lists.Link(text, stat.Amount(x.Words.Figures)), int(*stat.Value)
 	case g.figure != "":
 		n = x.Report.Figure(g.figure).N
-	case g.ID == AllRecords:
-		n = x.Report.Len(g.Of)
 	default:
-		n = g.tables(x)[0].Len
+		n = rows
 	}
-	return x.Words.Lists.Link(text, strconv.Itoa(n)), n
+	if g.stat == "" {
+		text = x.Words.Lists.Link(text, strconv.Itoa(n))
+	}
+	if rows > table.WholeRows && g.ID != AllRecords { // a browser loads all of those
+		n = 0
+	}
+	return text, n
 }
 
 // PartOf says which records of a list with so many stand on one page of it.

@@ -1,10 +1,14 @@
 package report
 
 import (
+	"cmp"
+	"slices"
+
 	"opsreport/render/calendar"
 	"opsreport/render/census"
 	"opsreport/render/kind"
 	"opsreport/render/label"
+	"opsreport/render/word"
 )
 
 func trainingFigures() []Definition {
@@ -65,9 +69,9 @@ func (c *calc) sessionMonths() *months {
 	return c.months(first)
 }
 
-// lastMonths reports whether a time is in the last n calendar months.
-func (c *calc) lastMonths(ms int64, n int) bool {
-	return ms != 0 && ms >= calendar.AddMonths(c.AsOf, -n).UnixMilli()
+// InLastMonths reports whether a time is in the last n calendar months.
+func (r *Report) InLastMonths(ms int64, n int) bool {
+	return ms != 0 && ms >= calendar.AddMonths(r.AsOf, -n).UnixMilli()
 }
 
 func sessions(c *calc) {
@@ -92,7 +96,7 @@ func (c *calc) byMonth(of func(*census.Training) int) {
 		p := m.point(t.CreatedMs)
 		p.N += of(t)
 		p.Rows = append(p.Rows, int32(i))
-		if c.lastMonths(t.CreatedMs, 12) {
+		if c.InLastMonths(t.CreatedMs, 12) {
 			year += of(t)
 		}
 	}
@@ -109,7 +113,7 @@ func trainees(c *calc) {
 		if byMonth[p.Label] == nil {
 			byMonth[p.Label] = map[string]bool{}
 		}
-		in12, in3 := c.lastMonths(t.CreatedMs, 12), c.lastMonths(t.CreatedMs, 3)
+		in12, in3 := c.InLastMonths(t.CreatedMs, 12), c.InLastMonths(t.CreatedMs, 3)
 		if in12 {
 			c.f.Rows = append(c.f.Rows, int32(i))
 		}
@@ -129,6 +133,34 @@ func trainees(c *calc) {
 	c.f.N = len(year)
 	c.f.number("12-months", float64(len(year)), "")
 	c.f.number("3-months", float64(len(quarter)), "")
+}
+
+// Attendee is somebody who attended group sessions.
+type Attendee struct {
+	ID       string
+	Sessions []int32 // their rows, the newest first, those without a date last
+	LastMs   int64   // of the newest; 0 if none has a date
+}
+
+// Attendees returns everybody who attended a group session, the last to attend first.
+func (r *Report) Attendees() []Attendee {
+	rows := slices.Clone(r.Every(nil, len(r.Trainings)))
+	slices.SortStableFunc(rows, func(a, b int32) int { return cmp.Compare(r.Trainings[b].CreatedMs, r.Trainings[a].CreatedMs) })
+	var all []Attendee
+	at := map[string]int{}
+	for _, row := range rows {
+		for _, id := range r.Trainings[row].TraineeIDs {
+			i, there := at[id]
+			if !there {
+				i = len(all)
+				at[id], all = i, append(all, Attendee{ID: id, LastMs: r.Trainings[row].CreatedMs})
+			}
+			all[i].Sessions = append(all[i].Sessions, row)
+		}
+	}
+	word.SortByName(all, func(a *Attendee) string { return r.Name(label.User, a.ID) }, func(a *Attendee) string { return a.ID })
+	slices.SortStableFunc(all, func(a, b Attendee) int { return cmp.Compare(b.LastMs, a.LastMs) })
+	return all
 }
 
 func deliveries(c *calc) {

@@ -247,6 +247,7 @@ func countFollowUps(r *census.Rows, aging []int, rows []int32) FollowUpCounts {
 type TrainingCounts struct {
 	Sessions    int
 	Attendances int        // distinct trainees of each session
+	People      int        // distinct trainees of all of them
 	LastMs      int64      // creation of the latest session; 0 if none has a date
 	SinceLast   census.Day // days since it; NoDay if none has a date
 	Unread      bool       // a session has a date that cannot be read
@@ -255,13 +256,18 @@ type TrainingCounts struct {
 // countTrainings counts some rows of the sessions; nil means all rows.
 func countTrainings(r *census.Rows, rows []int32) TrainingCounts {
 	var t TrainingCounts
+	people := map[string]bool{}
 	for _, i := range r.Every(rows, len(r.Trainings)) {
 		s := &r.Trainings[i]
 		t.Sessions++
 		t.Attendances += s.Trainees
+		for _, id := range s.TraineeIDs {
+			people[id] = true
+		}
 		t.LastMs = max(t.LastMs, s.CreatedMs)
 		t.Unread = t.Unread || s.Created == census.BadDate
 	}
+	t.People = len(people)
 	t.SinceLast = census.AgeAt(t.LastMs, r.AsOfMs())
 	return t
 }

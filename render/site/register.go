@@ -10,10 +10,7 @@ import (
 
 // registerPages returns the pages of all registers, and those that their tables are split into.
 func registerPages(s *source) (out []place) {
-	for _, g := range pages.Registers() {
-		if !s.Report.Has(g.Of) {
-			continue
-		}
+	for _, g := range pages.RegistersOf(s.Registers) {
 		title, above := g.Name(s.Registers), frontCrumb(s.Registers.Words, g.Of)
 		for i, t := range g.Tables(s.Registers) {
 			name := title
@@ -53,7 +50,7 @@ func parts(w words.Lists, t *table.Table, name string, trail []document.Link, ma
 
 // registerLinks returns the links to the registers of a list, with the number of records of each.
 func registerLinks(m *maker, of kind.ID) (out []document.Link) {
-	for _, g := range pages.Registers() {
+	for _, g := range pages.RegistersOf(m.Registers) {
 		if g.Of == of {
 			text, n := g.Link(m.Registers)
 			out = append(out, document.Link{Text: text, Path: g.Path() + ".html", Count: n})

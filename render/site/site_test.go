@@ -394,7 +394,7 @@ func TestADayAloneChangesNoRecordPage(t *testing.T) {
 		flagged["equipment/item/"+e.ID+".html"] = e.Flags != second.Report.Equipment[i].Flags
 	}
 	nightly := Nightly()
-	may := regexp.MustCompile(`^(equipment/(expired|catch-up|forecast|planner(/[^/]+)?|sheets(/[^/]+)?)|followups/(overdue|open|no-activity|reassigned|closed-lately|settled)|[a-z]+/all|` +
+	may := regexp.MustCompile(`^(equipment/(expired|catch-up|forecast|planner(/[^/]+)?|sheets(/[^/]+)?)|followups/(overdue|open|no-activity|reassigned|closed-lately|settled)|trainings/people|[a-z]+/all|` +
 		`(equipment|followups|trainings)/(type|office|lob|assignee|form|training)/[^/]+)\.html$|` +
 		`^assets/night\.js$|^data-quality/|^status\.json$|^data/`)
 	for name, content := range a {

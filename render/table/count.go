@@ -571,6 +571,9 @@ func (x *Registers) drawn(c chart.Chart, g *Group) func(k chart.Category, series
 		return func(k chart.Category, _, n int) Tally {
 			return x.Count(kind.Trainings, g, n, with(sessionCreatedColumn.ID, k.Key))
 		}
+	case "trainees":
+		attending := x.Attending()
+		return func(k chart.Category, _, n int) Tally { return attending(n, with(monthColumn.ID, k.Key)) }
 	}
 	return nil
 }
@@ -665,6 +668,10 @@ func (x *Registers) CountOf(f *report.Figure, g *Group) Tally {
 		return x.Count(kind.Documents, g, f.N, with(storedColumn.ID, isLink))
 	case report.T1:
 		return x.Count(kind.Trainings, g, f.N)
+	case report.T3:
+		if g == nil {
+			return x.Attending()(f.N, LastAttended(AttendedLately, AttendedInYear))
+		}
 	case report.T6:
 		return x.Count(kind.Trainings, g, f.N, with(checkColumn.ID, noInstructor, ownInstructor))
 	}

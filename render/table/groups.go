@@ -166,10 +166,17 @@ func (x *Registers) GroupsOfSessions(groups []Group) Table {
 	if len(x.Report.Trainings) == 0 {
 		t.Empty = x.lacks(kind.Trainings)
 	}
+	attending := x.Attending()
 	return x.groups(x.said(t, "last-sessions"), groups, nil,
 		first("training", x.Words.Columns.Head("training")),
 		tallied(Column{ID: "sessions"}, func(x *Registers, g *Group) Tally {
 			return x.Count(kind.Trainings, g, g.Trainings.Sessions)
+		}),
+		tallied(Column{ID: "people"}, func(x *Registers, g *Group) Tally {
+			if g.Key == "" {
+				return Tally{N: g.Trainings.People}
+			}
+			return attending(g.Trainings.People, x.OfGroup(g))
 		}),
 		counted(Column{ID: "attendances"}, func(g *Group) int { return g.Trainings.Attendances }),
 		dated(Column{ID: "last-recorded"}, words.Registers.NoDate, func(g *Group) int64 { return g.Trainings.LastMs }, func(g *Group) bool { return g.Trainings.Unread }),

@@ -2,11 +2,13 @@ package table
 
 import (
 	"slices"
+	"strings"
 
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // People returns everybody whom a list names, by name, each with the follow-ups that are with them: who has a follow-up or an item, closed a
@@ -59,3 +61,104 @@ func (x *Registers) ClosedOf(g *Group, n int) Tally { return x.FollowUpsIn(g, n,
 func (x *Registers) ClosedBy(id string, n int) Tally {
 	return x.Count(kind.FollowUps, nil, n, with(completerColumn.ID, x.Key(id)), with(stateColumn.ID, IsClosed))
 }
+
+type attendee = report.Attendee
+
+// monthColumn has the months in which somebody attended, by which the table is filtered.
+var monthColumn = column[attendee]{Column{ID: "month", Facet: true, Minor: true, Sieve: true}, func(x *Registers, a *attendee) Cell {
+	var names, keys []string
+	for _, row := range a.Sessions {
+		if ms := x.Report.Trainings[row].CreatedMs; ms != 0 {
+			day := x.Report.At(ms)
+			if key := keyed(day.Format("2006-01"), x.Words.Lists.PartMonth(day)); !slices.Contains(keys, key) {
+				names, keys = append(names, x.Words.Lists.PartMonth(day)), append(keys, key)
+			}
+		}
+	}
+	if keys == nil {
+		return Muted(x.Words.Registers.NoDate())
+	}
+	return Cell{Text: strings.Join(names, ", "), Key: strings.Join(keys, "\n")}
+}}
+
+// The columns of the table of who attended.
+var attendeeColumns = []column[attendee]{
+	{Column{ID: "person"}, func(x *Registers, a *attendee) Cell {
+		return Linked(x.Report.Name(label.User, a.ID), x.GroupPage(label.User, a.ID))
+	}},
+	{Column{ID: trainingsColumn.ID, Facet: true, Minor: true}, func(x *Registers, a *attendee) Cell {
+		return x.NamesCell(label.Training, x.Attended(a), x.Words.Registers.NoneGiven())
+	}},
+	counted(Column{ID: "sessions"}, func(a *attendee) int { return len(a.Sessions) }),
+	dated(Column{ID: "last-recorded", Sorts: true}, words.Registers.NoDate, func(a *attendee) int64 { return a.LastMs }, func(*attendee) bool { return false }),
+	monthColumn,
+}
+
+// Attended returns the ids of the trainings that somebody attended, those of the newest session first.
+func (x *Registers) Attended(a *attendee) (ids []string) {
+	for _, row := range a.Sessions {
+		for _, id := range x.Report.Trainings[row].TrainingIDs {
+			if !slices.Contains(ids, id) {
+				ids = append(ids, id)
+			}
+		}
+	}
+	return ids
+}
+
+// ShowsAttendees reports whether there is a page of who attended group sessions. There is none where the pages of people do not tell what
+// each of them attended.
+func (x *Registers) ShowsAttendees() bool {
+	return x.Report.Options.NamesShown && x.Report.Has(kind.Trainings) && x.Report.Has(kind.FollowUps)
+}
+
+// Attendees lists who attended group sessions, the last to attend first.
+func (x *Registers) Attendees() Table {
+	all := x.Report.Attendees()
+	t := Table{ID: "people", Len: len(all), Each: "people", By: ByName, File: fileOf(kind.Trainings, "people"), Page: kind.Trainings.Spec().Page("people"),
+		Columns: bind(x, all, nil, attendeeColumns)}
+	if len(x.Report.Trainings) == 0 {
+		t.Empty = x.lacks(kind.Trainings)
+	}
+	t.IDs = func(row int) string { return all[row].ID }
+	t.Keys = func(row, depth int) string {
+		return startKey(x.Report.Name(label.User, all[row].ID), all[row].ID, depth)
+	}
+	return x.said(t, t.ID)
+}
+
+// The groups of who attended, by when that was last.
+const (
+	AttendedLately  = "lately"    // in the last 3 months
+	AttendedInYear  = "this-year" // else in the last 12
+	AttendedEarlier = "earlier"
+	AttendedUndated = "undated"
+)
+
+// The page of who attended shows them all where these are at most WholeRows rows of attendeeBytes, with what is known of them, in attendeesBytes.
+const (
+	attendeeBytes  = 700
+	attendeesBytes = 300 << 10
+)
+
+// Attending returns what finds the list of n people who attended, of whom those pass every filter.
+func (x *Registers) Attending() func(n int, by ...By) Tally {
+	nowhere := func(n int, _ ...By) Tally { return Tally{N: n} }
+	if !x.ShowsAttendees() {
+		return nowhere
+	}
+	t := x.Attendees()
+	size := t.Len * attendeeBytes
+	for i := range t.Len {
+		for _, c := range t.Row(i) {
+			size += len(c.Text) + len(c.Key)
+		}
+	}
+	if t.Len > WholeRows || size > attendeesBytes {
+		return nowhere
+	}
+	return func(n int, by ...By) Tally { return Tally{n, Filtered(t.Page, by...)} }
+}
+
+// LastAttended is the filter of who attended that leaves those of some groups.
+func LastAttended(groups ...string) By { return with("group", groups...) }

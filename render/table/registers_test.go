@@ -262,7 +262,7 @@ func TestGroupsShowEachNumberUnderItsHead(t *testing.T) {
 		Equipment: report.EquipmentCounts{In: report.StatusCount{UpToDate: 13, Expiring: 14, Expired: 15, NoSchedule: 7, Unknown: 9},
 			Out: report.StatusCount{Expired: 12}, Unknown: report.StatusCount{Expired: 6}, InDate: 17, Rated: 18},
 		FollowUps: report.FollowUpCounts{All: 29, Open: 21, Closed: 28, Overdue: 22, Ages: []int{1, 2, 23}, Ageless: 4, Median: 24, Oldest: 25},
-		Trainings: report.TrainingCounts{Sessions: 31, Attendances: 32, LastMs: ms(5), SinceLast: 33}}}}
+		Trainings: report.TrainingCounts{Sessions: 31, People: 30, Attendances: 32, LastMs: ms(5), SinceLast: 33}}}}
 	for _, c := range []struct {
 		table       table.Table
 		heads, want string
@@ -271,7 +271,7 @@ func TestGroupsShowEachNumberUnderItsHead(t *testing.T) {
 			"g, 58, 13, 14, 15, 16, 12, 17 of 18 · 94.4 %"},
 		{x.GroupsOfFollowUps("forms", "Forms", "Form", one), "Form, Open, Overdue, Over 30 days, Median age, Oldest",
 			"g, 21, 22, 23, 24 d, 25 d"},
-		{x.GroupsOfSessions(one), "Training, Sessions, Attendances, Last recorded, Days since", "g, 31, 32, " + day(5) + ", 33"},
+		{x.GroupsOfSessions(one), "Training, Sessions, People, Attendances, Last recorded, Days since", "g, 31, 30, 32, " + day(5) + ", 33"},
 	} {
 		if heads, got := strings.Join(c.table.Heads(), ", "), textsOf(c.table.Row(0)); heads != c.heads || got != c.want {
 			t.Errorf("%s: %s under %s", c.table.ID, got, heads)

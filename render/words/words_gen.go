@@ -1838,7 +1838,9 @@ func (g Fronts) AndOut(headline string, out message.Count) string {
 }
 
 // Attended: {n, plural, one {# different person attended} other {# different people attended}} in the last 3 months.
-func (g Fronts) Attended(n int) string { return g.s.Say("fronts.attended", message.Int(n)) }
+func (g Fronts) Attended(n message.Count) string {
+	return g.s.Say("fronts.attended", message.OfCount(n))
+}
 
 // BarSays: {n, plural, one {# item} other {# items}}: {parts, commas}.
 func (g Fronts) BarSays(n int, parts []string) string {
@@ -2463,6 +2465,26 @@ func (g Lists) AsIn(at time.Time) string { return g.s.Say("lists.as-in", message
 // Attendances: {n, plural, one {# attendance} other {# attendances}}
 func (g Lists) Attendances(n int) string { return g.s.Say("lists.attendances", message.Int(n)) }
 
+// AttendedEarlier: Longer ago
+func (g Lists) AttendedEarlier() string { return g.s.Say("lists.attended-earlier") }
+
+// AttendedInMonths: {year, plural, =0 {Nobody attended a group session in the last 12 months} one {# person attended a group session in the last 12 months{lately, plural, =0 {, but not in the last 3} other {, and in the last 3}}} other {# people attended group sessions in the last 12 months, {all, select, yes {all} other {{lately, plural, =0 {none} other {#}}}} of them in the last 3}}
+func (g Lists) AttendedInMonths(year int, lately int, all bool) string {
+	return g.s.Say("lists.attended-in-months", message.Int(year), message.Int(lately), message.Bool(all))
+}
+
+// AttendedInYear: 3 to 12 months ago
+func (g Lists) AttendedInYear() string { return g.s.Say("lists.attended-in-year") }
+
+// AttendedLately: In the last 3 months
+func (g Lists) AttendedLately() string { return g.s.Say("lists.attended-lately") }
+
+// AttendedLede: The group sessions on record name {n, plural, one {# person} other {# people}}. Who should have attended is not known to the service; dates are those of the records.
+func (g Lists) AttendedLede(n int) string { return g.s.Say("lists.attended-lede", message.Int(n)) }
+
+// Attendees: Who attended
+func (g Lists) Attendees() string { return g.s.Say("lists.attendees") }
+
 // ByAge: overdue first, then the longest open
 func (g Lists) ByAge() string { return g.s.Say("lists.by-age") }
 
@@ -2684,6 +2706,9 @@ func (g Lists) ItemsOut(n int) string { return g.s.Say("lists.items-out", messag
 // LastClosed: The last was closed on {on}.
 func (g Lists) LastClosed(on time.Time) string { return g.s.Say("lists.last-closed", message.Time(on)) }
 
+// LastFirst: the last to attend first
+func (g Lists) LastFirst() string { return g.s.Say("lists.last-first") }
+
 // LastOn: the last on {on}
 func (g Lists) LastOn(on time.Time) string { return g.s.Say("lists.last-on", message.Time(on)) }
 
@@ -2834,6 +2859,9 @@ func (g Lists) PartTitle(list string, part string) string {
 	return g.s.Say("lists.part-title", message.Text(list), message.Text(part))
 }
 
+// PeopleCount: {n, plural, one {# person} other {# people}}
+func (g Lists) PeopleCount(n int) string { return g.s.Say("lists.people-count", message.Int(n)) }
+
 // Quarter: {first, month} to {last, month-year}
 func (g Lists) Quarter(first time.Time, last time.Time) string {
 	return g.s.Say("lists.quarter", message.Time(first), message.Time(last))
@@ -2870,8 +2898,8 @@ func (g Lists) RowOrder(rows string, order string) string {
 func (g Lists) Sessions(n int) string { return g.s.Say("lists.sessions", message.Int(n)) }
 
 // SessionsAre: {attendances, plural, one {# attendance} other {# attendances}} of {trainees, plural, one {# person} other {# people}}.
-func (g Lists) SessionsAre(attendances int, trainees int) string {
-	return g.s.Say("lists.sessions-are", message.Int(attendances), message.Int(trainees))
+func (g Lists) SessionsAre(attendances int, trainees message.Count) string {
+	return g.s.Say("lists.sessions-are", message.Int(attendances), message.OfCount(trainees))
 }
 
 // SessionsCount: {n, plural, one {# session} other {# sessions}}, {attendances, plural, one {# attendance} other {# attendances}}

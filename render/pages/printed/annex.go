@@ -55,7 +55,7 @@ func New(a Annex) *Annex {
 	a.forms.Page = kind.FollowUps.Spec().Front()
 	trainings := x.Groups(label.Training)
 	slices.SortStableFunc(trainings, func(a, b table.Group) int { return cmp.Compare(a.Trainings.LastMs, b.Trainings.LastMs) })
-	a.sessions = x.GroupsOfSessions(trainings)
+	a.sessions = table.Without(x.GroupsOfSessions(trainings), "people")
 	a.sessions.Order, a.sessions.Page = a.w.SessionsOrder(), kind.Trainings.Spec().Front()
 	a.traffic, _ = report.TrafficOf(a.Night.Requests)
 	a.unread = record.Each(a.Night.Requests, func(r *record.Request) error {
