@@ -48,7 +48,7 @@ func loadedPage(page []byte) []byte {
 func makeLists(t *testing.T, v *visited) *madeLists {
 	m := &madeLists{t, files{}, map[string]any{}}
 	for name, content := range v.files {
-		if strings.HasPrefix(name, "assets/") || slices.Contains([]string{"equipment/all.html", "followups/all.html", "search.html"}, name) {
+		if strings.HasPrefix(name, "assets/") || slices.Contains([]string{"equipment/all.html", "followups/all.html", "search.html", "data/groups.js"}, name) {
 			if m.files[name] = content; strings.HasPrefix(name, "equipment/") {
 				m.files[name] = loadedPage(content)
 			}

@@ -550,7 +550,7 @@ func manyRows(t *testing.T, v *visited) {
 	many := weeklytest.Most(20_000, 100_000)
 	f := files{}
 	for name, content := range v.files {
-		if strings.HasPrefix(name, "assets/") || name == "followups/all.html" {
+		if strings.HasPrefix(name, "assets/") || name == "followups/all.html" || name == "data/groups.js" {
 			f[name] = content
 		}
 	}
@@ -596,6 +596,10 @@ func manyRows(t *testing.T, v *visited) {
 	b := openTab(t, v.browser, serve(t, f), 1280)
 	b.Visit("followups/all.html")
 	b.Settle(`document.querySelectorAll(".listing tbody tr:not(.group)").length === 100`)
+	// Those of whom there is a page are led to it: the last 50 of the first 100.
+	if linked := eval[int](b, `document.querySelectorAll(".listing .row-who a[href^='../followups/assignee/']").length`); linked != 50 {
+		t.Errorf("%d names in rows lead to pages, want 50", linked)
+	}
 	for q, want := range map[string]int{"many0000": 10_000, "many00000007": 1, "nowhere": 0} {
 		b.query(q)
 		if got := eval[string](b, `document.querySelector(".pills strong").textContent`); got != fmt.Sprintf("%d of %d follow-ups", want, many) {

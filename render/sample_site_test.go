@@ -2,6 +2,7 @@ package render
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"maps"
 	"path"
@@ -44,6 +45,35 @@ func TestTheSampleSiteIsWhole(t *testing.T) {
 	slices.Sort(sizes)
 	if m := sizes[len(sizes)/2]; m > 12<<10 {
 		t.Errorf("the median page has %d bytes", m)
+	}
+}
+
+// TestNamesOfRowsHavePages: what scripts know of groups leads to pages that are there, and whoever has a follow-up is among them.
+func TestNamesOfRowsHavePages(t *testing.T) {
+	t.Parallel()
+	e, f := sampleSite(t)
+	var groups [][]string
+	text := strings.TrimSuffix(strings.TrimPrefix(string(f["data/groups.js"]), "opsreportGroups("), ");\n")
+	if err := json.Unmarshal([]byte(text), &groups); err != nil {
+		t.Fatal(err)
+	}
+	pages := map[string]string{}
+	for _, g := range groups {
+		if pages[g[0]+" "+g[1]] = g[3]; f[g[3]] == nil {
+			t.Errorf("%s %s leads to %s, which is not there", g[0], g[1], g[3])
+		}
+	}
+	for i := range e.Report.FollowUps {
+		if who := e.Report.FollowUps[i].AssigneeID; who != "" && pages["user "+who] == "" {
+			t.Errorf("%s has a follow-up and no page", who)
+		}
+	}
+	for i := range e.Report.Equipment {
+		for _, office := range e.Report.Equipment[i].OfficeIDs {
+			if pages["field_office "+office] == "" {
+				t.Errorf("office %s has an item and no page", office)
+			}
+		}
 	}
 }
 

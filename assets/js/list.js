@@ -10,8 +10,7 @@
   var FEW = 12; // names of a filter that are offered at once; of more, some are offered and the others looked for
   var FOUND = 40; // names that are offered of those that were looked for
   var SURE = 12; // characters of a name that a menu has room for
-  var LONGEST = 120; // characters of a text in a row
-  var shared = opsreportRecords, root = shared.root, make = shared.make, plain = shared.plain, load = shared.load, say = shared.say, short = shared.short, pieces = shared.pieces, lookOf = shared.lookOf, chipOf = shared.chipOf;
+  var shared = opsreportRecords, root = shared.root, make = shared.make, plain = shared.plain, load = shared.load, say = shared.say, pieces = shared.pieces, lookOf = shared.lookOf, chipOf = shared.chipOf;
   var valueOf = shared.valueOf, sortKey = shared.sortKey, compareKeys = shared.compareKeys, collator = shared.collator, fold = shared.fold;
 
   // Isolates text that could change the direction of the text after it.
@@ -73,10 +72,7 @@
   function keysOf(kind, c) {
     if (kind === "d" && !c.m) return [[isoOf(c.t).slice(0, 7), c.t.slice(c.t.indexOf(" ") + 1)]];
     if (c.f === undefined) return [[c.m ? "" : String(kind === "s" ? valueOf(c) : c.t), c.t]];
-    return c.f.split("\n").map(function (line) {
-      var tab = line.indexOf("\t");
-      return tab < 0 ? [line, c.t] : [line.slice(0, tab), line.slice(tab + 1)];
-    });
+    return shared.keysOf(c);
   }
 
   // Whether a cell has one of the values of a filter: of numbers a range, "61-90" or "91-", of days how they begin, "2026-11", or
@@ -841,13 +837,8 @@
     var name = place.getAttribute("data-register"), info, by, parts = [];
     var of = {
       id: function (r) { return r[0]; },
-      page: function (r) { return r[1] || info.folder + "/" + r[0] + ".html"; },
-      cell: function (r, i) {
-        var c = r[i + 2];
-        if (!Array.isArray(c)) return { t: i === 0 && c === 0 ? short(r[0]) : c, m: false };
-        if (info.heads[i].k) return { t: c[0], m: c.length === 1, v: c[1], f: c[3] };
-        return { t: c[0], m: c.length === 1 || c[2] === 1, f: c[1] };
-      }
+      page: function (r) { return shared.pageOf(info, r); },
+      cell: function (r, i) { return shared.cellOf(info, r, i); }
     };
     window.opsreportLists = function (all) {
       info = all[name];
@@ -867,7 +858,8 @@
     var counted = Array.from(document.querySelectorAll("main .tally [data-rows]")).filter(function () { return asked(); });
     var before = counted.map(function (line) { return line.getAttribute("data-rows"); });
     silence(counted);
-    load("data/lists.js").then(function () { return Promise.all(info.shards.map(load)); }).then(function () {
+    var groups = load("data/groups.js").catch(function () {}); // without it names lead nowhere
+    load("data/lists.js").then(function () { return Promise.all(info.shards.map(load).concat(groups)); }).then(function () {
       var model = new Model(name, info.heads, sorted([].concat.apply([], parts)), of);
       model.word = info.word;
       model.looks = info.looks;
@@ -879,19 +871,8 @@
   }
 
   function whole(place, info, model) {
-    var box = make("div", "listing"), controls = make("div"), table = make("table", "list go-in"), more = make("p");
+    var box = make("div", "listing"), controls = make("div"), table = shared.tableOf(info, info.word), body = table.tBodies[0], more = make("p");
     var line = document.querySelector("main .tally"), tools = document.querySelector("main .tools");
-    var head = role("thead", "rowgroup"), heads = role("tr", "row"), body = role("tbody", "rowgroup");
-    table.setAttribute("role", "table");
-    info.lines.forEach(function (c) {
-      var th = role("th", "columnheader", "row-" + c.role);
-      th.scope = "col";
-      th.textContent = c.t;
-      th.setAttribute("data-c", c.by);
-      heads.appendChild(th);
-    });
-    head.appendChild(heads);
-    [make("caption", "vh", info.word), head, body].forEach(function (e) { table.appendChild(e); });
     [controls, line, table, more].forEach(function (e) { box.appendChild(e); });
     place.appendChild(box);
     tools.hidden = true;
@@ -900,7 +881,7 @@
     var view = new View(model, { controls: controls, csv: tools.querySelector("a"), counted: [line.querySelector("strong")], groups: [], line: line,
       says: line.querySelector("strong").textContent, order: line.querySelector("span").textContent }, function (found, most, again) {
       var fragment = document.createDocumentFragment();
-      found.slice(0, most).forEach(function (i) { fragment.appendChild(rowOf(model, info, i)); });
+      found.slice(0, most).forEach(function (i) { fragment.appendChild(shared.rowOf(info, model.rows[i], { text: words })); });
       body.textContent = "";
       body.appendChild(fragment);
       more.textContent = "";
@@ -913,64 +894,6 @@
     });
     sortable(table, model, function () { view.changed(); }, info.lines.map(function (c) { return model.heads.findIndex(function (h) { return h.id === c.by; }); }));
     model.marks();
-  }
-
-  // An element of a table of which CSS may make blocks: its role keeps it what it is.
-  function role(tag, is, className) {
-    var e = make(tag, className || "");
-    e.setAttribute("role", is);
-    return e;
-  }
-
-  // A text as a row has it: what one asks for has all of it.
-  function cut(text) {
-    if (text.length <= LONGEST) return text;
-    var all = Array.from(text);
-    return all.length <= LONGEST ? text : all.slice(0, LONGEST).join("") + "…";
-  }
-
-  // A row of two lines, with dates alone.
-  function rowOf(model, info, i) {
-    var r = model.rows[i], tr = role("tr", "row"), first = true;
-    function cellOf(id) { return model.of.cell(r, model.heads.findIndex(function (h) { return h.id === id; })); }
-    function piece(id, c) {
-      var h = model.heads.find(function (h) { return h.id === id; }), chip = h.k === "s" ? chipOf(info.looks[lookOf(info.looks, valueOf(c))]) : null;
-      if (chip) chip.appendChild(document.createTextNode(cut(c.t)));
-      if (chip || !c.m) return chip || words(cut(c.t));
-      var m = make("span", "m");
-      m.appendChild(words(cut(c.t)));
-      return m;
-    }
-    info.lines.forEach(function (answer, n) {
-      var td = role(n ? "td" : "th", n ? "cell" : "rowheader", "row-" + answer.role + (answer.fig ? " fig" : "")), one = make("span", "one"), two = make("p");
-      var ground = answer.two.map(function (id) { return { id: id, c: cellOf(id) }; }).filter(function (g) { return g.c.t !== "" && g.c.f !== "in"; });
-      if (!n) td.scope = "row";
-      if (answer.h) td.setAttribute("data-h", answer.h + " ");
-      var ids = answer.one;
-      if (answer.either) ids = [ids.find(function (id) { return !cellOf(id).m; }) || ids[ids.length - 1]];
-      ids.forEach(function (id, at) {
-        var c = cellOf(id), says = ground.length && c.t.indexOf(ground[0].c.t + ": ") === 0; // what it begins with stands below
-        if (says) c = { t: c.t.slice(ground[0].c.t.length + 2), m: c.m };
-        if (!n && ground.length && c.t.indexOf(ground[0].c.t + ", ") === 0) ground = [];
-        if (at) one.append(" ");
-        if (first) {
-          first = false;
-          var a = make("a");
-          a.href = root + model.of.page(r);
-          a.appendChild(ids.length > 1 ? make("b") : words(cut(c.t)));
-          if (ids.length > 1) a.firstChild.appendChild(words(cut(c.t)));
-          one.appendChild(a);
-        } else one.appendChild(piece(id, c));
-      });
-      ground.forEach(function (g, at) {
-        if (at) two.append(" · ");
-        two.appendChild(piece(g.id, g.c));
-      });
-      td.appendChild(one);
-      if (ground.length) td.appendChild(two);
-      tr.appendChild(td);
-    });
-    return tr;
   }
 
   function start() {

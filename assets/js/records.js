@@ -1,5 +1,5 @@
 // What list.js and search.js have in common: elements, texts, chips, order, loading the rows
-// of the lists, and long work in pieces.
+// of the lists and setting them, and long work in pieces.
 (function () {
   "use strict";
   var header = document.querySelector("header.head");
@@ -156,6 +156,130 @@
     return chips[look.chip].cloneNode(true);
   }
 
+  // Rows of the data files
+
+  // The groups of data/groups.js, and their pages by kind and id.
+  var groups = [], pages = Object.create(null);
+  window.opsreportGroups = function (all) {
+    all.forEach(function (g) {
+      groups.push({ name: g[2], page: g[3], text: g[4], urgent: g[5] || "" });
+      pages[g[0] + "\n" + g[1]] = g[3];
+    });
+  };
+
+  function pageOf(info, r) { return r[1] || info.folder + "/" + r[0] + ".html"; }
+
+  // A cell of a row: its text, whether that says that something is missing, its value where the text is not it, what filters know it by where
+  // that is neither, and what a row shows of the text where that is less.
+  function cellOf(info, r, i) {
+    var c = r[i + 2];
+    if (!Array.isArray(c)) return { t: i === 0 && c === 0 ? short(r[0]) : c, m: false };
+    if (i === 0 && c.length > 1) return { t: c[0], m: false, s: c.length > 2 ? c[0].slice(c[1], c[2]) : c[1] };
+    if (info.heads[i].k) return { t: c[0], m: c.length === 1, v: c[1], f: c[3] };
+    return { t: c[0], m: c.length === 1 || c[2] === 1, f: c[1] };
+  }
+
+  // The ids of a cell with their names.
+  function keysOf(c) {
+    return c.f.split("\n").map(function (line) {
+      var tab = line.indexOf("\t");
+      return tab < 0 ? [line, c.t] : [line.slice(0, tab), line.slice(tab + 1)];
+    });
+  }
+
+  // An element of a table of which CSS may make blocks: its role keeps it what it is.
+  function role(tag, is, className) {
+    var e = make(tag, className || "");
+    e.setAttribute("role", is);
+    return e;
+  }
+
+  // A list of rows of two lines without its rows, which its body takes.
+  function tableOf(info, caption) {
+    var table = make("table", "list go-in"), head = role("thead", "rowgroup"), heads = role("tr", "row");
+    table.setAttribute("role", "table");
+    info.lines.forEach(function (answer) {
+      var th = heads.appendChild(role("th", "columnheader", "row-" + answer.role));
+      th.scope = "col";
+      th.textContent = answer.t;
+      th.setAttribute("data-c", answer.by);
+    });
+    head.appendChild(heads);
+    [make("caption", "vh", caption), head, role("tbody", "rowgroup")].forEach(function (e) { table.appendChild(e); });
+    return table;
+  }
+
+  // A row of two lines, which is called by its first cell. A text of a record is the node that how.text makes of it. How far off the day of a
+  // column is, is what how.near says of its cell in two texts, the first one of weight or not; without it a row has dates alone.
+  function rowOf(info, r, how) {
+    var tr = role("tr", "row");
+    function at(id) { return info.heads.findIndex(function (h) { return h.id === id; }); }
+    function cell(id) { return cellOf(info, r, at(id)); }
+
+    // A name, which leads to its page where it has one.
+    function name(kind, key) {
+      var page = pages[kind + "\n" + key[0]], a;
+      if (!page) return how.text(key[1]);
+      a = make("a");
+      a.href = root + page;
+      a.appendChild(how.text(key[1]));
+      return a;
+    }
+
+    // A text with nodes in its places, {0} and {1}, and a number in {n}.
+    function put(form, nodes, n) {
+      var out = document.createDocumentFragment();
+      form.split(/(\{\w\})/).forEach(function (part) {
+        out.append(part === "{n}" ? n : /^\{\d\}$/.test(part) ? nodes[part[1]] : part);
+      });
+      return out;
+    }
+
+    // What a cell says, in the words of its column where that has some; null for nothing.
+    function piece(id, c) {
+      var h = info.heads[at(id)], chip = h.k === "s" ? chipOf(info.looks[lookOf(info.looks, valueOf(c))]) : null, m = make("span", "m");
+      var forms = info.says && info.says[id], kind = info.names && info.names[id], number = h.k === "n";
+      if (chip) {
+        chip.appendChild(document.createTextNode(plain(c.t)));
+        return chip;
+      }
+      if (c.m) {
+        if (forms) m.textContent = forms[0];
+        else m.appendChild(how.text(c.t));
+        return m.textContent ? m : null;
+      }
+      var nodes = kind && c.f ? keysOf(c).map(function (key) { return name(kind, key); }) : [how.text(c.s || c.t)];
+      if (forms && forms.length > 1) {
+        var n = number ? +valueOf(c) : nodes.length;
+        return put(forms[Math.min(n, forms.length - 1)], nodes, number ? n : n - 2);
+      }
+      return put(nodes.map(function (_, i) { return "{" + i + "}"; }).join(", "), nodes);
+    }
+
+    info.lines.forEach(function (answer, n) {
+      var td = tr.appendChild(role(n ? "td" : "th", n ? "cell" : "rowheader", "row-" + answer.role + (answer.fig ? " fig" : ""))), one = make("span", "one"), two = make("p");
+      var ids = answer.one, ground = answer.two.map(function (id) { return { id: id, c: cell(id) }; }).filter(function (g) { return g.c.t !== "" && g.c.f !== "in"; });
+      if (!n) td.scope = "row";
+      if (answer.h) td.setAttribute("data-h", answer.h + " ");
+      if (answer.either) ids = [ids.find(function (id) { return !cell(id).m; }) || ids[ids.length - 1]];
+      var c = cell(ids[0]), near = !c.m && info.near && info.near[ids[0]] && how.near ? how.near(info.near[ids[0]], c) : null;
+      if (!n) {
+        var a = one.appendChild(make("a")), of = ids.length > 1 ? a.appendChild(make("b")) : a;
+        a.href = root + pageOf(info, r);
+        of.appendChild(how.text(c.s || c.t));
+        if (ground.length && c.t.indexOf(ground[0].c.t + ", ") === 0) ground = []; // it is called by what stands below
+      } else if (near) one.appendChild(make(near.strong ? "b" : "span", "", near.one));
+      else one.append(piece(ids[0], c) || "");
+      ids.slice(1).forEach(function (id) { one.append(" ", piece(id, cell(id)) || ""); });
+      ground.map(function (g) { return piece(g.id, g.c); }).concat(near ? document.createTextNode(near.two || c.t) : null).filter(Boolean).forEach(function (e, at) {
+        two.append(at ? " · " : "", e);
+      });
+      td.appendChild(one);
+      if (two.textContent) td.appendChild(two);
+    });
+    return tr;
+  }
+
   // Does a step for each of n things, in pieces that leave the page time to answer.
   function pieces(n, step) {
     return new Promise(function (done, fail) {
@@ -173,6 +297,7 @@
 
   window.opsreportRecords = {
     root: root, make: make, plain: plain, load: load, say: say, filled: filled, short: short, lookOf: lookOf, chipOf: chipOf, pieces: pieces,
+    groups: groups, pageOf: pageOf, cellOf: cellOf, keysOf: keysOf, role: role, tableOf: tableOf, rowOf: rowOf,
     fold: fold, wordsOf: wordsOf, find: find, learn: learn, nearest: nearest,
     valueOf: valueOf, sortKey: sortKey, compareKeys: compareKeys, collator: collator
   };

@@ -6,10 +6,9 @@
   "use strict";
   var FIRST = 6; // rows of each list among others
   var MOST = 100; // rows of a list alone, until more are asked for
-  var LONGEST = 120; // characters of a text in a row
   var BLOCK = 256; // records that are looked at in a step
-  var shared = opsreportRecords, root = shared.root, make = shared.make, plain = shared.plain, load = shared.load, filled = shared.filled, short = shared.short, pieces = shared.pieces, fold = shared.fold, split = shared.wordsOf;
-  var words = {}, lists = [], groups = [], byFolder = {}, read = false, failed = false;
+  var shared = opsreportRecords, root = shared.root, make = shared.make, plain = shared.plain, load = shared.load, filled = shared.filled, pieces = shared.pieces, fold = shared.fold, split = shared.wordsOf;
+  var words = {}, lists = [], byFolder = {}, read = false, failed = false;
   var field, heading, status, lede, found, browse;
   var shown = { q: "", kind: "", most: MOST, run: 0 };
 
@@ -17,10 +16,6 @@
   function word(id, values) { return filled(words[id], values); }
 
   // Records
-
-  window.opsreportGroups = function (all) {
-    groups = all.map(function (g) { return { name: g[0], page: g[1], text: g[2], urgent: g[3] || "", low: fold(g[0]) }; });
-  };
 
   window.opsreportLists = function (all) {
     lists = Object.keys(all).map(function (folder) {
@@ -30,9 +25,7 @@
     }).sort(function (a, b) { return a.info.place - b.info.place; });
   };
 
-  function textOf(cell) { return Array.isArray(cell) ? cell[0] : cell; }
-
-  function nameOf(row) { return row[2] === 0 ? short(row[0]) : textOf(row[2]); }
+  function nameOf(l, row) { return shared.cellOf(l.info, row, 0).t; }
 
   // The letters and the numbers of a text, apart, without zeros before a number: "EX0001" and
   // "ex 1" are "ex 1"; "" if it does not have both.
@@ -51,7 +44,7 @@
 
   // What is known of a row: what words are looked for in, and its place among the others.
   function recordOf(l, row) {
-    var finds = l.info.finds, by = l.at[l.info.by], cell = row[by], hay = row[0], name = nameOf(row), state = row[l.at[finds.state]], since = row[l.at[finds.since]];
+    var finds = l.info.finds, by = l.at[l.info.by], cell = row[by], hay = row[0], name = nameOf(l, row), state = row[l.at[finds.state]], since = row[l.at[finds.since]];
     for (var i = 2; i < row.length; i++) {
       var c = row[i];
       if (typeof c === "string") hay += "\n" + c;
@@ -122,6 +115,7 @@
   // Loads the rows, then the texts; what it returns waits for the rows.
   function start() {
     var rows = load("data/lists.js").then(function () { return load("data/groups.js"); }).then(function () {
+      shared.groups.forEach(function (g) { g.low = fold(g.name); });
       return each(readRows);
     });
     function end() { failed = true; answer(); }
@@ -145,7 +139,7 @@
     var out = lists.map(function (l) {
       var same = key && l.alike.get(key) || [], best = (l.exact.get(q) || []).slice();
       same.forEach(function (r) {
-        names.push(fold(nameOf(r.row)));
+        names.push(fold(nameOf(l, r.row)));
         if (best.indexOf(r) < 0) best.push(r);
       });
       return { list: l, count: best.length, open: best.filter(function (r) { return r.rank < 2; }).length, best: new Set(best), first: best, most: kind === l.folder ? most : kind ? 0 : FIRST };
@@ -171,7 +165,7 @@
   function answers(all) {
     var q = all.join(" ");
     function rank(g) { return g.low === q ? 0 : g.low.indexOf(q) === 0 ? 1 : 2; }
-    return groups.filter(function (g) { return holds(g.low, all); }).sort(function (a, b) { return rank(a) - rank(b); }).slice(0, 3);
+    return shared.groups.filter(function (g) { return holds(g.low, all); }).sort(function (a, b) { return rank(a) - rank(b); }).slice(0, 3);
   }
 
   // Spelling
@@ -211,95 +205,45 @@
     return (from ? "…" : "") + text.slice(from, at + 120) + (at + 120 < text.length ? "…" : "");
   }
 
-  // A text as a row has it.
-  function cut(text) {
-    var all = Array.from(plain(text));
-    return all.length <= LONGEST ? all.join("") : all.slice(0, LONGEST).join("") + "…";
-  }
-
-  function cellOf(r, id) { return r.row[r.list.at[id]]; }
-
-  // Whether a cell says that something is missing.
-  function missing(c) { return Array.isArray(c) && (c.length === 1 || typeof c[1] === "string" && c[2] === 1); }
-
-  // What a row calls its record: not by the form that stands below.
-  function titleOf(r) {
-    var info = r.list.info, finds = info.finds, name = finds.called ? textOf(cellOf(r, finds.called)) : nameOf(r.row) || r.row[0];
-    var form = info.heads[0].b ? textOf(cellOf(r, finds.under[0])) + ": " : "";
-    return form && name.indexOf(form) === 0 ? name.slice(form.length) : name;
-  }
-
-  // What a record has of the words where neither its row nor a group that was found shows them:
-  // a cell, or a piece of its text.
-  function context(r, all, best) {
-    var info = r.list.info, finds = info.finds, shows = [].concat(finds.beside || [], finds.under, finds.who, finds["with"] || [], finds.state || [], finds.date || []);
-    var seen = fold([titleOf(r)].concat(shows.map(function (id) { return textOf(cellOf(r, id)); })).map(function (t) { return cut(String(t)); }).join("\n"));
+  // What a record has of the words where neither its row nor a group that was found shows them: a cell, or a piece of its text.
+  function context(r, tr, all, best) {
+    var info = r.list.info, seen = fold(Array.from(tr.querySelectorAll(".one, p"), function (e) { return e.textContent; }).join("\n"));
     best.forEach(function (g) { if (r.hay.indexOf("\n" + g.low + "\n") >= 0) seen += "\n" + g.low; });
     var left = all.filter(function (w) { return seen.indexOf(w) < 0; });
     if (!left.length || left.length < all.length && !holds(r.hay, all)) return "";
     for (var i = 1; i < info.heads.length; i++) {
-      var c = r.row[i + 2], t = textOf(c);
-      if (typeof t === "string" && !missing(c) && left.some(function (w) { return fold(t).indexOf(w) >= 0; })) return info.heads[i].t + ": " + t;
+      var c = shared.cellOf(info, r.row, i);
+      if (!c.m && left.some(function (w) { return fold(c.t).indexOf(w) >= 0; })) return info.heads[i].t + ": " + c.t;
     }
-    return around(r.text, left);
+    return around(r.text || nameOf(r.list, r.row), left);
   }
 
-  // A line of a row, with some cells; below another, only those that say something. null for none.
-  function lineOf(r, ids, all, below) {
-    var some = (ids || []).map(function (id) { return cellOf(r, id); }).filter(function (c) { return textOf(c) && !(below && missing(c)); });
-    if (!some.length) return null;
-    var p = make("p", below ? "m" : "");
-    some.forEach(function (c, n) {
-      if (n) p.append(" · ");
-      marked(p.appendChild(make("span", missing(c) ? "m" : "")), cut(textOf(c)), all);
-    });
-    return p;
-  }
-
-  // A row of what is found, as lists have it: what the record is, who has it, its state, and a day.
+  // A row of what is found, as lists have it.
   function line(r, all, best) {
-    var info = r.list.info, finds = info.finds, row = r.row, li = make("li"), a = make("a");
-    function box(name, lines) {
-      var e = li.appendChild(make("div", name));
-      lines.forEach(function (p) { if (p) e.appendChild(p); });
-      return e;
-    }
-    a.href = root + (row[1] || info.folder + "/" + row[0] + ".html");
-    marked(a, cut(titleOf(r)), all);
-    var one = make("p", "one"), beside = finds.beside ? lineOf(r, [finds.beside], all) : null;
-    one.appendChild(a);
-    if (beside) one.append(" ", beside.firstChild);
-    box("what", [one, lineOf(r, finds.under, all, true)]);
-    var people = lineOf(r, finds["with"], all, true), said = word("with", {}).split("{people}");
-    if (people) {
-      people.prepend(said[0]);
-      people.append(said[1] || "");
-    }
-    box("who", [lineOf(r, finds.who, all), people]);
-    if (finds.state) {
-      var state = cellOf(r, finds.state);
-      var chip = shared.chipOf(info.looks[shared.lookOf(info.looks, state[1])]) || make("span", "chip");
-      chip.appendChild(document.createTextNode(plain(textOf(state))));
-      box("state", [chip]);
-    }
-    li.appendChild(make("div", "m when", when(r)));
-    var more = context(r, all, best);
-    if (more) marked(li.appendChild(make("p", "m more")), plain(more), all);
-    return li;
+    var tr = shared.rowOf(r.list.info, r.row, {
+      text: function (text) { return marked(make("span"), plain(text), all); },
+      near: function (as, c) { return near(as, c, r); }
+    });
+    var more = context(r, tr, all, best);
+    if (more) marked(tr.cells[0].appendChild(make("p", "more")), plain(more), all);
+    return tr;
   }
 
-  function when(r) {
-    var l = r.list, finds = l.info.finds;
-    if (finds.aside && r.rank === 3) return textOf(r.row[l.at[finds.aside]]);
-    var at = l.at[finds.since || finds.date], c = r.row[at];
-    if (finds.since && r.rank === 0) {
-      var n = r.since === null ? -1 : Math.floor((opsreportNight.asOf - r.since) / 86400000);
-      if (n < 0) return textOf(c);
-      var past = r.row[l.at[finds.state]][1] === "expired" ? "" : "past-"; // its state does not say what the days are
-      return n === 0 ? word(past + "today") : n === 1 ? word(past + "day") : word(past + "days", { n: n });
+  // How much is said of a number of days or months, in the words of lists.
+  function many(id, n) { return word(n < 2 ? id + "-" + n : id, { n: n }); }
+
+  // How far off a day is as of the night, as the lists of a night say it; null where they have the date alone.
+  function near(as, c, r) {
+    var night = opsreportNight, DAY = 86400000;
+    if (as === "age") {
+      var age = Math.floor((night.asOf - c.v) / DAY);
+      return r.rank < 2 && age >= 0 ? { one: many("age", age) } : null;
     }
-    if (finds.since && !(Array.isArray(c) && c.length > 1)) return ""; // there is no date
-    return l.info.heads[at - 2].t + " " + textOf(c);
+    var y = Math.floor(c.v / 10000), m = Math.floor(c.v / 100) % 100, d = c.v % 100, today = new Date(night.date), n = Math.round((Date.UTC(y, m - 1, d) - night.date) / DAY);
+    var months = Math.abs((y - today.getUTCFullYear()) * 12 + m - 1 - today.getUTCMonth()) - ((d - today.getUTCDate()) * n < 0 ? 1 : 0);
+    if (n >= 0) return { one: n < 100 ? many("in-days", n) : many("in-months", months), strong: r.rank === 0 };
+    if (as === "day") return { one: n > -100 ? many("ago", -n) : many("months-ago", months), strong: r.rank === 0 };
+    return r.rank === 0 ? { one: many("late", -n), strong: true } : r.rank === 1 ? { one: many("past", -n), strong: true, two: word("not-overdue") } : null;
   }
 
   function address(kind) { return "#q=" + encodeURIComponent(shown.q) + (kind ? "&in=" + kind : ""); }
@@ -338,11 +282,11 @@
   }
 
   function section(o, all, best) {
-    var box = make("section", "rule"), h = make("h2", "", word("name-" + o.list.folder)), ol = make("ol", "hits");
-    ol.setAttribute("data-list", o.list.folder);
+    var box = make("section", "rule"), name = word("name-" + o.list.folder), h = make("h2", "", name), table = shared.tableOf(o.list.info, name);
+    table.classList.add("hits");
     h.append(" ", make("small", "m", word("order-" + o.list.folder, { n: o.count, open: o.open || word("no-open") })));
-    o.first.slice(0, o.most).forEach(function (r) { ol.appendChild(line(r, all, best)); });
-    box.append(h, ol);
+    o.first.slice(0, o.most).forEach(function (r) { table.tBodies[0].appendChild(line(r, all, best)); });
+    box.append(h, table);
     if (o.count <= o.most) return box;
     var p = box.appendChild(make("p"));
     if (!shown.kind) p.appendChild(link(word("all", { n: o.count }), o.list.folder));

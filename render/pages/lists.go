@@ -12,7 +12,6 @@ import (
 	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/period"
-	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/words"
 )
@@ -309,40 +308,6 @@ func (l *Lists) loadedIn(of kind.ID) string {
 		return l.list.ByTitle()
 	}
 	return l.list.NewestFirst()
-}
-
-// Loads is a column of the rows that a browser makes of the records that it loads: which columns of the register its lines have.
-type Loads struct {
-	Role   document.RowRole `json:"role"`
-	Head   string           `json:"t"`
-	Word   string           `json:"h,omitempty"` // before a figure where there is no room for heads
-	Figure bool             `json:"fig,omitempty"`
-	By     string           `json:"by"` // by which its head sorts
-	One    []string         `json:"one"`
-	Either bool             `json:"either,omitempty"` // of One, the first that says something
-	Two    []string         `json:"two"`
-}
-
-// LoadsOf returns the columns of such rows.
-func LoadsOf(r *report.Report, of kind.ID) (out []Loads) {
-	l := &Lists{list: Of(r).Words().Lists}
-	var columns []document.RowColumn
-	var lines [][2][]string
-	switch of {
-	case kind.Equipment:
-		columns, lines = l.itemColumns(), [][2][]string{{{"serial", "title"}, {"type", "inspection"}}, {{"office"}, {"with"}}, {{"status"}, {"service"}}, {{"expires"}}, {{"last-completed"}}}
-	case kind.FollowUps:
-		columns, lines = l.anyColumns(), [][2][]string{{{"follow-up"}, {"form"}}, {{"assignee"}}, {{"state"}}, {{"closed", "due"}}, {{"created"}}}
-	case kind.Documents:
-		columns, lines = l.documentColumns(true)[:3], [][2][]string{{{"document"}, {"category"}}, {{"latest-version"}}, {{"latest-approved"}}}
-	case kind.Trainings:
-		columns, lines = l.sessionColumns(), [][2][]string{{{"trainings"}}, {{"instructor"}}, {{"trainees"}}, {{"recorded"}}}
-	}
-	for i, c := range columns {
-		out = append(out, Loads{Role: c.Role, Head: c.Head, Word: c.Word, Figure: c.Figure(), By: cmp.Or(c.By, lines[i][0][0]), One: lines[i][0],
-			Either: of == kind.FollowUps && len(lines[i][0]) > 1, Two: append([]string{}, lines[i][1]...)})
-	}
-	return out
 }
 
 // groupedBy are the columns by whose values the records of a list stand in groups.

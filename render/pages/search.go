@@ -31,39 +31,38 @@ func Search(r *report.Report, level privacy.Level) document.Page {
 	}
 	return document.Page{ID: "search", Title: w.Title(), Lede: document.Plain(w.Lede()), Sections: []document.Section{
 		{ID: "limits", Blocks: []document.Block{document.Para{Text: limits}}},
-		{ID: "script", Blocks: []document.Block{scriptOfSearch(w, Of(r).Words().Kinds)}},
+		{ID: "script", Blocks: []document.Block{scriptOfSearch(Of(r).Words())}},
 		{ID: "browse", Title: w.Browse(), Blocks: []document.Block{lists}},
 	}}
 }
 
 // scriptOfSearch are the sentences of the script, which puts numbers and texts in place of the names in braces. With the folder of a list
 // go its name, and the order in which records of it are found.
-func scriptOfSearch(w words.Search, kinds words.Kinds) document.Script {
-	const n, query, list, with = "{n}", "{q}", "{list}", "{people}"
+func scriptOfSearch(all *words.Words) document.Script {
+	const n, query, list = "{n}", "{q}", "{list}"
+	w, rows := all.Search, all.Rows
 	out := document.Script{
-		"field":      w.Field(),
-		"button":     w.Button(),
-		"loading":    w.Loading(),
-		"failed":     w.Failed(),
-		"one":        w.One(query),
-		"many":       w.Many(n, query),
-		"none":       w.None(query),
-		"instead":    w.Instead(query, "{word}"),
-		"kinds":      w.Kinds(),
-		"best":       w.Best(),
-		"all":        w.All(n),
-		"more":       w.More(n),
-		"nothing":    w.Nothing(list),
-		"unread":     w.Unread(list),
-		"texts":      w.Texts(),
-		"today":      w.Today(),
-		"day":        w.Day(),
-		"days":       w.Days(n),
-		"past-today": w.PastToday(),
-		"past-day":   w.PastDay(),
-		"past-days":  w.PastDays(n),
-		"no-open":    w.NoOpen(),
-		"with":       w.With(with),
+		"field":       w.Field(),
+		"button":      w.Button(),
+		"loading":     w.Loading(),
+		"failed":      w.Failed(),
+		"one":         w.One(query),
+		"many":        w.Many(n, query),
+		"none":        w.None(query),
+		"instead":     w.Instead(query, "{word}"),
+		"kinds":       w.Kinds(),
+		"best":        w.Best(),
+		"all":         w.All(n),
+		"more":        w.More(n),
+		"nothing":     w.Nothing(list),
+		"unread":      w.Unread(list),
+		"texts":       w.Texts(),
+		"no-open":     w.NoOpen(),
+		"not-overdue": rows.NotOverdue(),
+	}
+	for id, say := range map[string]func(int) string{"in-days": rows.InDays, "in-months": rows.InMonths, "ago": rows.Ago, "months-ago": rows.MonthsAgo,
+		"late": rows.Late, "past": rows.Past, "age": rows.Days} {
+		out[id+"-0"], out[id+"-1"], out[id] = say(0), say(1), counted(say)
 	}
 	for l, order := range map[kind.ID]string{
 		kind.Equipment: w.OrderEquipment(n),
@@ -71,7 +70,7 @@ func scriptOfSearch(w words.Search, kinds words.Kinds) document.Script {
 		kind.Documents: w.OrderDocuments(n),
 		kind.Trainings: w.OrderTrainings(n),
 	} {
-		out["order-"+l.Spec().Folder], out["name-"+l.Spec().Folder] = order, kinds.Name(l.Spec().Folder)
+		out["order-"+l.Spec().Folder], out["name-"+l.Spec().Folder] = order, all.Kinds.Name(l.Spec().Folder)
 	}
 	return out
 }

@@ -7604,12 +7604,6 @@ func (g Search) Browse() string { return g.s.Say("search.browse") }
 // Button: Search
 func (g Search) Button() string { return g.s.Say("search.button") }
 
-// Day: 1 day
-func (g Search) Day() string { return g.s.Say("search.day") }
-
-// Days: {n} days
-func (g Search) Days(n string) string { return g.s.Say("search.days", message.Text(n)) }
-
 // Expired: {n} expired
 func (g Search) Expired(n int) string { return g.s.Say("search.expired", message.Int(n)) }
 
@@ -7690,15 +7684,6 @@ func (g Search) OrderTrainings(n string) string {
 // Overdue: {n} overdue
 func (g Search) Overdue(n int) string { return g.s.Say("search.overdue", message.Int(n)) }
 
-// PastDay: 1 day past its date
-func (g Search) PastDay() string { return g.s.Say("search.past-day") }
-
-// PastDays: {n} days past its date
-func (g Search) PastDays(n string) string { return g.s.Say("search.past-days", message.Text(n)) }
-
-// PastToday: past its date since today
-func (g Search) PastToday() string { return g.s.Say("search.past-today") }
-
 // Strict: Search looks in ids, serial numbers, titles, types, forms, offices, states, dates, people by their pseudonyms. It does not look for names of people or in free text, which privacy strict leaves out, what a record said before, files, or the list of who attended.
 func (g Search) Strict() string { return g.s.Say("search.strict") }
 
@@ -7707,9 +7692,6 @@ func (g Search) Texts() string { return g.s.Say("search.texts") }
 
 // Title: Search
 func (g Search) Title() string { return g.s.Say("search.title") }
-
-// Today: today
-func (g Search) Today() string { return g.s.Say("search.today") }
 
 // Training: Training: {sessions, plural, one {# session} other {# sessions}}
 func (g Search) Training(sessions int) string {
@@ -7726,9 +7708,6 @@ func (g Search) Type(n int) string { return g.s.Say("search.type", message.Int(n
 
 // Unread: Not read yet: {list}.
 func (g Search) Unread(list string) string { return g.s.Say("search.unread", message.Text(list)) }
-
-// With: with {people}
-func (g Search) With(people string) string { return g.s.Say("search.with", message.Text(people)) }
 
 // Changes: Changes
 func (g Site) Changes() string { return g.s.Say("site.changes") }

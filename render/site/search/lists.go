@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf16"
 
 	"opsreport/render/census"
 	"opsreport/render/kind"
@@ -64,20 +65,20 @@ type listHead struct {
 
 // listInfo describes a list to the browser.
 type listInfo struct {
-	Folder string        `json:"folder"`
-	By     string        `json:"by"` // id of the column that the rows are sorted by
-	Down   bool          `json:"down,omitempty"`
-	Word   string        `json:"word"`
-	Place  kind.ID       `json:"place"` // among the lists
-	Finds  finds         `json:"finds"`
-	Rows   int           `json:"rows"`
-	Shards []string      `json:"shards"`
-	Text   []string      `json:"text,omitempty"`
-	Heads  []listHead    `json:"heads"`
-	Lines  []pages.Loads `json:"lines"`           // of its rows
-	One    string        `json:"one"`             // what a record is called
-	Many   string        `json:"many"`            // and several
-	Looks  []listLook    `json:"looks,omitempty"` // the worst first
+	Folder string     `json:"folder"`
+	By     string     `json:"by"` // id of the column that the rows are sorted by
+	Down   bool       `json:"down,omitempty"`
+	Word   string     `json:"word"`
+	Place  kind.ID    `json:"place"` // among the lists
+	Finds  finds      `json:"finds"`
+	Rows   int        `json:"rows"`
+	Shards []string   `json:"shards"`
+	Text   []string   `json:"text,omitempty"`
+	Heads  []listHead `json:"heads"`
+	One    string     `json:"one"`             // what a record is called
+	Many   string     `json:"many"`            // and several
+	Looks  []listLook `json:"looks,omitempty"` // the worst first
+	pages.Loads
 }
 
 // listLook is how some states look, by their ids; of "other:…" the part before the colon.
@@ -119,7 +120,7 @@ func (d *Data) Lists() error {
 func (d *Data) list(t *table.Table) (listInfo, error) {
 	l, w := t.List.Spec(), d.Registers.Words.Kinds
 	info := listInfo{Folder: l.Items, Word: w.Records(l.Folder), Rows: t.Len, Place: t.List, Finds: found[t.List],
-		Lines: pages.LoadsOf(d.Registers.Report, t.List), One: w.One(l.Folder), Many: w.Many(l.Folder)}
+		Loads: pages.LoadsOf(d.Registers.Report, t.List), One: w.One(l.Folder), Many: w.Many(l.Folder)}
 	seen := map[string]table.Look{}
 	for _, c := range t.Columns {
 		if c.Sorts {
@@ -182,7 +183,8 @@ func inShards(n int, id func(i int) string) [][]int32 {
 // ["Expired","expired"], and ["21 Nov 2026",1795219200000] in the column that the rows are sorted by. A third
 // element is for the search: of a state the rank, if it has one, and of the day since when an item is expired
 // the time. A fourth is the key of a value. A text with a key is a list with these two, and a third one, 1, if it
-// is muted. The first cell is 0 if it is the shortened id. It notes in seen how states look.
+// is muted. The first cell is 0 if it is the shortened id; if a row shows less of it, it is a list: the text, and
+// from where to where in it, or what is shown. It notes in seen how states look.
 func (d *Data) appendRow(out []byte, t *table.Table, row int, seen map[string]table.Look) []byte {
 	id := t.RecordID(row)
 	out = append(out, '[')
@@ -204,6 +206,8 @@ func (d *Data) appendRow(out []byte, t *table.Table, row int, seen map[string]ta
 		switch text := word.Clip(cmp.Or(c.Whole, c.Text), table.LongestWhole); {
 		case i == 0 && text == table.ShortID(d.Registers.Words.Registers, id):
 			out = append(out, '0')
+		case i == 0 && d.sentence(t, row) != "":
+			out = appendPart(out, text, d.sentence(t, row))
 		case c.Muted && c.Key == "":
 			out = append(appendJSON(append(out, '['), text), ']')
 		case c.Sort == "" && c.Key != "":
@@ -234,6 +238,25 @@ func (d *Data) appendRow(out []byte, t *table.Table, row int, seen map[string]ta
 	return append(out, "],\n"...)
 }
 
+// sentence is what a row shows of a record that is named by its text; "" for the whole name.
+func (d *Data) sentence(t *table.Table, row int) string {
+	if t.List != kind.FollowUps {
+		return ""
+	}
+	return pages.Sentence(d.Registers.Report.FollowUps[t.Index(row)].Sentence)
+}
+
+// appendPart writes a text of which a row shows a part, which is told by its place where the text has it. A browser counts in UTF-16.
+func appendPart(out []byte, text, shown string) []byte {
+	out = append(appendJSON(append(out, '['), text), ',')
+	before, _, ok := strings.Cut(text, shown)
+	if !ok {
+		return append(appendJSON(out, shown), ']')
+	}
+	from := len(utf16.Encode([]rune(before)))
+	return append(strconv.AppendInt(append(strconv.AppendInt(out, int64(from), 10), ','), int64(from+len(utf16.Encode([]rune(shown)))), 10), ']')
+}
+
 // appendValue writes the value of a cell: as a number for numbers and days. Days that the rows are
 // sorted by are times, since the page has the rows of a day in the order of their times.
 func appendValue(out []byte, of *table.Column, c *table.Cell) []byte {
@@ -246,26 +269,18 @@ func appendValue(out []byte, of *table.Column, c *table.Cell) []byte {
 	return appendJSON(out, c.Sort)
 }
 
-// finds says how a record of a list is shown where it is found, in columns by their ids.
+// finds says what the search knows of the columns of a list.
 type finds struct {
-	Called string   `json:"called,omitempty"` // a record is called by this column; "" for the first one
-	Beside string   `json:"beside,omitempty"` // stands after the name
-	Under  []string `json:"under"`            // below it
-	Who    []string `json:"who"`              // who has it, or where it is
-	With   []string `json:"with,omitempty"`   // below that
-	State  string   `json:"state,omitempty"`  // as a chip
-	Since  string   `json:"since,omitempty"`  // its age is shown of what is urgent
-	Aside  string   `json:"aside,omitempty"`  // shown in its place for records that are set aside
-	Date   string   `json:"date,omitempty"`   // shown with its head
-	Names  bool     `json:"names,omitempty"`  // the first column identifies the record, as an id does
+	State string `json:"state,omitempty"` // has the rank
+	Since string `json:"since,omitempty"` // has the time by which what is urgent is ordered
+	Names bool   `json:"names,omitempty"` // the first column identifies the record, as an id does
 }
 
 var found = [...]finds{
-	kind.Equipment: {Beside: "title", Under: []string{"type", "inspection"}, Who: []string{"office"}, With: []string{"with"}, State: "status",
-		Since: "expires", Aside: "service", Names: true},
-	kind.FollowUps: {Under: []string{"form"}, Who: []string{"assignee"}, State: "state", Date: "created"},
-	kind.Documents: {Under: []string{"category", "tags"}, Who: []string{"latest-version"}, Date: "latest-approved"},
-	kind.Trainings: {Called: "trainings", Under: []string{"session"}, Who: []string{"instructor"}, Date: "recorded"},
+	kind.Equipment: {State: "status", Since: "expires", Names: true},
+	kind.FollowUps: {State: "state"},
+	kind.Documents: {},
+	kind.Trainings: {},
 }
 
 // The ranks of a record among those of its list that are found: the smaller come first, but what is set
@@ -300,11 +315,11 @@ func (d *Data) rank(of kind.ID, row int) int {
 	return unranked
 }
 
-// groups writes the groups that are found: name, page, words, and what is urgent if anything is.
+// groups writes the groups: kind, id, name and page, by which names in rows lead to their pages, then words, and what is urgent if anything is.
 func (d *Data) groups() error {
 	rows := make([][]string, len(d.Answers))
 	for i, a := range d.Answers {
-		rows[i] = []string{a.Label, a.Page, a.Text}
+		rows[i] = []string{string(a.Kind), a.Key, a.Label, a.Page, a.Text}
 		if a.Urgent != "" {
 			rows[i] = append(rows[i], a.Urgent)
 		}

@@ -33,7 +33,9 @@ func TestRowsCarryValues(t *testing.T) {
 		Equipment: []census.Equipment{{ID: "e", Serial: "EX-1", Status: census.Expired, RawStatus: "expired", InService: record.True,
 			ExpiredSinceMs: day, Schedules: []census.Schedule{{Status: census.Expired, ExpiresMs: day}}},
 			{ID: "o", Status: census.Other, RawStatus: "odd", Schedules: make([]census.Schedule, 1), OfficeIDs: []string{"north", "south"}}},
-		FollowUps: []census.FollowUp{{ID: "a-long-id-of-a-follow-up", Open: record.True, Overdue: true, CreatedMs: day, Due: "20261130"}}}}
+		FollowUps: []census.FollowUp{{ID: "a-long-id-of-a-follow-up", Open: record.True, Overdue: true, CreatedMs: day, Due: "20261130"},
+			{ID: "s", Open: record.True, Overdue: true, Said: "CO₂ 😀 leaks", NoteText: "CO₂ 😀 leaks. Told Tom.", Sentence: "CO₂ 😀 leaks"},
+			{ID: "l", Open: record.True, Overdue: true, Said: "Leaks", NoteText: "Leaks now", Sentence: strings.Repeat("long ", 30)}}}}
 	out := files{}
 	d := Data{Registers: table.New(r, table.NewLayout(r, false)), Sink: out,
 		Chip: func(look table.Look) (template.HTML, error) { return template.HTML("<" + string(look) + ">"), nil }}
@@ -61,7 +63,9 @@ func TestRowsCarryValues(t *testing.T) {
 		"data/rows-followups-0.js": {
 			{"": `"a-long-id-of-a-follow-up",0`, "follow-up": `"No form, 21 Nov 2026"`, "form": `["no form"]`,
 				"state": `["Overdue","overdue",0]`, "assignee": `["Unassigned"]`, "created": `["21 Nov 2026",1795262400000]`, "closed": `["open"]`,
-				"due": `["due value 20261130",20261130]`, "reassigned": `["0"]`, "last-activity": `["none"]`}},
+				"due": `["due value 20261130",20261130]`, "reassigned": `["0"]`, "last-activity": `["none"]`},
+			{"": `"l",0`, "follow-up": `["No form: Leaks now","` + strings.Repeat("long ", 23) + `long…"]`},
+			{"": `"s",0`, "follow-up": `["No form: CO₂ 😀 leaks. Told Tom.",9,21]`}},
 	} {
 		name := strings.TrimSuffix(strings.TrimPrefix(file, "data/rows-"), "-0.js")
 		text := strings.TrimSuffix(strings.TrimPrefix(out[file], "opsreportRows(\""+name+"\",JSON.parse('[\\\n"), "\\\n]'));\n")
