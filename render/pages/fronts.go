@@ -252,9 +252,10 @@ func (f *front) documentLede() document.Line {
 func (f *front) trainings(p *document.Page) {
 	p.Title = f.r.TrainingHeadline()
 	attended, in := "", NumbersOf(f.x, nil)
-	if s := f.r.Figure(report.T3).Stat("3-months"); len(f.r.Trainings) > 0 && s != nil {
-		attended = f.w.Attended(in.Of(f.x.Attending()(int(*s.Value), table.LastAttended(table.AttendedLately))))
-		if of := f.r.Figure(report.T3); *s.Value == 0 && of.Lacks != nil {
+	if of := f.r.Figure(report.T3); len(f.r.Trainings) > 0 {
+		_, lately := f.x.StatOf(of)
+		attended = f.w.Attended(in.Of(lately))
+		if lately.N == 0 && of.Lacks != nil {
 			attended = f.w.One(of.Lacking(f.names))
 		}
 	}
@@ -296,6 +297,9 @@ func (f *front) more(l kind.ID) table.Table {
 			return value
 		}},
 		{Head: f.w.Further(), Cell: func(i int) table.Cell {
+			if s, of := f.x.StatOf(all[i]); of.Listed() > 0 && all[i].Lacks == nil { // beside the value, which is the other one of T3
+				return table.Cell{Text: s.Says(f.names), Counts: &of}
+			}
 			more := MadeOf(f.r.Words().Figures, all[i])
 			if !all[i].Configured {
 				more = word.Joined("; ", all[i].Says(f.names), more)

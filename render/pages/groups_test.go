@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -115,5 +116,33 @@ func TestWhoAttended(t *testing.T) {
 	trainings = x.GroupsOfSessions(x.Groups(label.Training))
 	if c := x.CountOf(strict.Figure(report.T3), nil); has(strict) || c.List != "" || trainings.Value(0, "people").Counts != nil {
 		t.Errorf("strict has the page, or a link to it: %v", c)
+	}
+}
+
+// TestSessionsOnRecord: those with a date are counted and listed, and those of 12 months on nights on which whole days hold them.
+func TestSessionsOnRecord(t *testing.T) {
+	t.Parallel()
+	at := time.Date(2026, 11, 21, 4, 0, 0, 0, time.UTC)
+	year := at.AddDate(-1, 0, 0)
+	for want, created := range map[string][]time.Time{
+		"3 trainings/all.html, 2 trainings/all.html#f.recorded=2025-11-21/2026-11-21": {at, year, year.AddDate(0, 0, -1)},
+		"3 trainings/all.html, 2 ": {at, year, year.Add(-time.Second)},
+		"1 trainings/all.html#f.recorded=0001-01-01/9999-12-31, 1 trainings/all.html#f.recorded=2025-11-21/2026-11-21": {at, {}},
+	} {
+		var all []*record.GroupTraining
+		for i, created := range created {
+			s := &record.GroupTraining{ID: string(rune('a' + i))}
+			if !created.IsZero() {
+				s.Created = record.MS(created.UnixMilli())
+			}
+			all = append(all, s)
+		}
+		r := reportOf(t, record.Night{AsOf: at, Set: record.Set{GroupTrainings: record.Of(all...)}}, report.Options{Zone: time.UTC, Book: new(label.Book)})
+		x, f := table.New(r, table.Layout{}), r.Figure(report.T1)
+		c := x.CountOf(f, nil)
+		_, of := x.StatOf(f)
+		if got := fmt.Sprint(c.N, " ", c.List, ", ", of.N, " ", of.List); got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
 	}
 }

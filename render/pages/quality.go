@@ -89,7 +89,10 @@ func findings(r *report.Report, w words.Quality, kinds words.Kinds) document.Fin
 				one.Loose = append(one.Loose, w.More(more))
 			}
 			if len(f.Rows) > 0 {
-				one.Rows = document.Link{Text: w.Rows(len(f.Rows)), Path: CheckPath(f.Rule) + ".html", Count: len(f.Rows)}
+				one.Rows = document.Link{Text: w.Rows(len(f.Rows)), Path: CheckPath(f.Rule) + ".html"}
+				if len(f.Rows) <= table.WholeRows {
+					one.Rows.Count = len(f.Rows)
+				}
 			}
 			of.Checks = append(of.Checks, one)
 		}

@@ -305,8 +305,8 @@ func (x *Registers) DueIn(n int, first, last time.Time, by ...By) Tally {
 	return x.OpenOnes(n, IsOpen, append([]By{days}, by...)...)
 }
 
-// firstDay is before any day that a due value can name.
-const firstDay = "0001-01-01"
+// firstDay is before any day that a record can name, and lastDay after.
+const firstDay, lastDay = "0001-01-01", "9999-12-31"
 
 // DueUntil returns n open follow-ups that are due on a day at the latest: those that are overdue, or the others.
 func (x *Registers) DueUntil(n int, last time.Time, overdue bool) Tally {
@@ -331,7 +331,7 @@ func (x *Registers) DueReads(n, reads int, overdue bool) Tally {
 	case reads == census.DuePast:
 		return x.OpenOnes(n, state, with(dueColumn.ID, firstDay+"/"+today.AddDate(0, 0, -1).Format(time.DateOnly)))
 	}
-	return x.OpenOnes(n, state, with(dueColumn.ID, today.Format(time.DateOnly)+"/9999-12-31"))
+	return x.OpenOnes(n, state, with(dueColumn.ID, today.Format(time.DateOnly)+"/"+lastDay))
 }
 
 // WithoutDue returns n open follow-ups without a due value.
@@ -667,6 +667,9 @@ func (x *Registers) CountOf(f *report.Figure, g *Group) Tally {
 	case report.D6:
 		return x.Count(kind.Documents, g, f.N, with(storedColumn.ID, isLink))
 	case report.T1:
+		if g == nil && f.N < len(x.Report.Trainings) {
+			return x.Count(kind.Trainings, nil, f.N, with(sessionCreatedColumn.ID, firstDay+"/"+lastDay))
+		}
 		return x.Count(kind.Trainings, g, f.N)
 	case report.T3:
 		if g == nil {
@@ -676,6 +679,25 @@ func (x *Registers) CountOf(f *report.Figure, g *Group) Tally {
 		return x.Count(kind.Trainings, g, f.N, with(checkColumn.ID, noInstructor, ownInstructor))
 	}
 	return c
+}
+
+// StatOf returns the statistic of a figure that counts records of its own, and these: the sessions of 12 months, who attended in the last 3. It is nil
+// for the other figures.
+func (x *Registers) StatOf(f *report.Figure) (*report.Stat, Tally) {
+	switch f.ID {
+	case report.T1:
+		year, today := f.Stat("12-months"), x.Report.At(x.Report.AsOfMs())
+		n := int(*year.Value)
+		by, has := between(x, sessions, nil, n, sessionCreatedColumn.ID, calendar.AddMonths(today, -12), today, func(t *session) int64 { return t.CreatedMs })
+		if !has {
+			return year, Tally{N: n}
+		}
+		return year, x.Count(kind.Trainings, nil, n, by)
+	case report.T3:
+		lately := f.Stat("3-months")
+		return lately, x.Attending()(int(*lately.Value), LastAttended(AttendedLately))
+	}
+	return nil, Tally{}
 }
 
 func (x *Registers) countsOf(g *Group) report.EquipmentCounts {
