@@ -31,7 +31,7 @@ type Table struct {
 	Page    string   // the site's page that shows it, "equipment/expired.html"; "" for none
 
 	List  kind.ID // the list of the records in the rows; None for groups
-	Each  string  // what a row is that is no record, as words.Kinds call it: "people"; may be ""
+	Each  string  // what a row is that is no record: "people"; may be ""
 	By    Shared  // what the rows of a page share where the list is split; may be ""
 	NoKey string  // name for the rows without a key: "no date"
 
