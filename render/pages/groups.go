@@ -22,17 +22,15 @@ type OfGroup struct {
 	Draw    func(*report.Report) []chart.Chart // makes the charts of its records; may be nil
 }
 
-// Group is the page of a group of a list: tiles and sentences are of its own records. An equipment type that was asked for and has no record
-// has a page that says so.
+// Group is the page of a group of a list: what is found, its records, and below them tiles and charts of these alone. An equipment type that
+// was asked for and has no record has a page that says so.
 func Group(e *Edition, lists *Lists, g *table.Group, l kind.ID, given OfGroup) document.Page {
-	f := newFront(e, Ready{})
-	p := document.Page{ID: "front", Title: word.Clip(g.Label, 300)}
-	records := document.Section{ID: "records", Title: f.w.Records(l.Spec().Folder), Blocks: []document.Block{lists.ofGroup(&given.Records, given.Tight)}}
-	if given.Parts != nil {
-		records.Blocks = append(records.Blocks, document.Para{Text: f.x.Words.Lists.Pages(), Back: true}, given.Parts)
-	}
+	f, name := newFront(e, Ready{}), word.Clip(g.Label, 300)
+	p := document.Page{ID: "group", Title: name}
+	given.Records.Page = g.Page
 	if l == kind.Equipment && len(g.Rows) == 0 {
-		f.askedFor(&p, g.Key, records)
+		f.askedFor(&p, g.Key)
+		p.Sections = append(p.Sections, lists.ofGroup(&given.Records, given.Tight)...)
 		return p
 	}
 	if l != kind.Trainings {
@@ -43,6 +41,11 @@ func Group(e *Edition, lists *Lists, g *table.Group, l kind.ID, given OfGroup) d
 		f.r = Of(e.Report.Subset(l, rows))
 		f.w = f.r.Words().Fronts
 	}
+	p.Sections = lists.ofGroup(&given.Records, given.Tight)
+	if given.Parts != nil {
+		p.Sections = append(p.Sections, document.Section{ID: "pages", Title: f.x.Words.Lists.Pages(), Blocks: []document.Block{given.Parts}})
+	}
+	// That a chart compares these records with others of their kind answers nothing.
 	charts := func(skip string) (out document.Charts) {
 		if given.Draw == nil {
 			return out
@@ -58,33 +61,35 @@ func Group(e *Edition, lists *Lists, g *table.Group, l kind.ID, given OfGroup) d
 	case kind.Equipment:
 		c := f.r.EquipmentCounts()
 		in := NumbersOf(f.x, g)
+		p.Title = f.w.OfGroup(name, f.equipmentTitle())
 		p.Lede = in.Line(said(f.inDate(), f.w.AndOut(f.r.EquipmentHeadline(in), in.Of(f.x.Items(g, c.Out.All(), table.IsOut))), f.r.CatchUp(in)))
-		p.Sections = append(p.Sections, f.tilesOf(g, EquipmentTiles(f.r.Report), report.E6, f.x.Past.Expired(g.Rows)))
 		skip := ""
-		if g.Kind == label.EquipmentType {
+		switch g.Kind {
+		case label.EquipmentType:
 			skip = "equipment-by-type-subset"
-		}
-		currency := drawn("currency", f.w.Section("currency"), charts(skip))
-		if g.Kind == label.Office {
-			currency.Note = f.w.InTwoOffices()
-			currency.Blocks = append(currency.Blocks, document.Links{{Text: f.x.Words.Planner.Title(), Path: PlannerOf(g)}})
+		case label.Office:
+			skip = "equipment-by-office-subset"
+			p.Sections = append(p.Sections, document.Section{ID: "planner", Note: f.w.InTwoOffices(),
+				Blocks: []document.Block{document.Links{{Text: f.x.Words.Planner.Title(), Path: PlannerOf(g)}}}})
 		}
 		states := f.x.Matrix(g, c)
-		p.Sections = append(p.Sections, currency, document.Section{ID: "states", Title: f.w.Section("states"), Blocks: []document.Block{
-			document.Table{Table: states, Headed: states.Caption == f.w.Section("states"), Sorts: true}}})
+		p.Sections = append(p.Sections, f.tilesOf(g, EquipmentTiles(f.r.Report), report.E6, f.x.Past.Expired(g.Rows)),
+			drawn("currency", f.w.Section("currency"), charts(skip)), document.Section{ID: "states", Title: f.w.Section("states"), Blocks: []document.Block{
+				document.Table{Table: states, Headed: states.Caption == f.w.Section("states"), Sorts: true}}})
 	case kind.FollowUps:
+		p.Title = f.w.OfGroup(name, f.r.FollowUpHeadline())
 		p.Lede = f.load(g)
 		p.Sections = append(p.Sections, f.tilesOf(g, FollowUpTiles(f.r.Report), report.F2, f.x.OverdueOf(g)), drawn("backlog", f.w.Section("backlog"), charts("")))
 	case kind.Trainings:
 		of := g.Trainings
+		p.Title = f.w.OfTraining(name, of.Sessions, of.Attendances)
 		p.Lede = document.Plain(f.w.Sessions(of.Sessions, of.Attendances))
 		if of.LastMs != 0 {
 			p.Lede = document.Plain(f.w.SessionsSince(of.Sessions, of.Attendances, f.r.At(of.LastMs)))
 		}
-	}
-	p.Sections = append(p.Sections, records)
-	if l == kind.Trainings && e.Report.Options.NamesShown {
-		p.Sections = append(p.Sections, f.attended(lists, g, given.Tight))
+		if e.Report.Options.NamesShown {
+			p.Sections = append(p.Sections, f.attended(lists, g, given.Tight))
+		}
 	}
 	return p
 }
@@ -161,8 +166,8 @@ func (f *front) tilesOf(g *table.Group, tiles document.Tiles, figure string, wee
 	return document.Section{ID: "tiles", Blocks: []document.Block{tiles}}
 }
 
-// askedFor completes the page of an equipment type that was asked for and returned nothing.
-func (f *front) askedFor(p *document.Page, id string, records document.Section) {
+// askedFor says on the page of an equipment type that it was asked for and returned nothing.
+func (f *front) askedFor(p *document.Page, id string) {
 	w, t := f.r.Words().Methods, f.r.Words().Tiles
 	p.State, p.Lede = &table.Cell{Text: f.names.NoData(), Look: table.NoData}, document.Plain(f.w.NothingReturned())
 	na := func(id, of string) document.Tile {
@@ -172,8 +177,8 @@ func (f *front) askedFor(p *document.Page, id string, records document.Section) 
 		{ID: "status", Label: t.Data(), Look: table.NoData, Number: f.names.NoData(), Words: true, Of: []string{t.Countless("rows")}}}
 	kinds := KindsOfNothing(w)
 	kinds.Caption = w.Nothing()
-	p.Sections = slices.Concat([]document.Section{{ID: "tiles", Blocks: []document.Block{tiles}}},
-		[]document.Section{{ID: "why", Title: f.w.Section("why"), Blocks: []document.Block{document.Para{Text: f.w.WhyEither()}, document.Para{Text: f.w.WhyCompare()},
-			document.Facts{document.Coded("", f.w.TypeAsked(), id)}}}, records},
-		[]document.Section{{ID: "nothing", Title: w.Nothing(), Note: w.NothingHow(), Blocks: []document.Block{document.Table{Table: kinds, Headed: true, Uncounted: true}}}})
+	p.Sections = []document.Section{{ID: "tiles", Blocks: []document.Block{tiles}},
+		{ID: "why", Title: f.w.Section("why"), Blocks: []document.Block{document.Para{Text: f.w.WhyEither()}, document.Para{Text: f.w.WhyCompare()},
+			document.Facts{document.Coded("", f.w.TypeAsked(), id)}}},
+		{ID: "nothing", Title: w.Nothing(), Note: w.NothingHow(), Blocks: []document.Block{document.Table{Table: kinds, Headed: true, Uncounted: true}}}}
 }

@@ -108,12 +108,16 @@ func Folder(t *table.Table) string {
 }
 
 // listed returns the sections of a list: what leads to its groups, the list, and what leads to the pages with all its rows.
-func (l *Lists) listed(t *table.Table, rows document.Rows) (out []document.Section) {
-	all := t.Len
+func (l *Lists) listed(t *table.Table, rows document.Rows) []document.Section {
+	return append(l.inSections(t, rows), pageByPage(l.e.Registers.Words, t)...)
+}
+
+// inSections returns a list below what leads to its groups.
+func (l *Lists) inSections(t *table.Table, rows document.Rows) (out []document.Section) {
 	if len(rows.Groups) > 1 {
-		picks := document.Picks{{Text: l.list.All(), N: all, Path: t.Page, Current: true}}
-		if all == rows.Len() {
-			picks[0].Count = all
+		picks := document.Picks{{Text: l.list.All(), N: t.Len, Path: t.Page, Current: true}}
+		if t.Len == rows.Len() {
+			picks[0].Count = t.Len
 		}
 		for _, g := range rows.Groups {
 			p := document.Pick{Text: g.Name, Look: g.Look, N: g.N, Path: t.Page + "#" + g.ID}
@@ -126,19 +130,19 @@ func (l *Lists) listed(t *table.Table, rows document.Rows) (out []document.Secti
 	}
 	if len(rows.Groups) == 1 {
 		rows.Groups = []document.RowGroup{{Rows: rows.Groups[0].Rows}}
-	} else if all <= fewGrouped {
+	} else if t.Len <= fewGrouped {
 		for i := range rows.Groups {
 			rows.Groups[i].Name = ""
 		}
 	}
-	return append(append(out, document.Section{ID: "list", Blocks: []document.Block{rows}}), pageByPage(l.e.Registers.Words, t)...)
+	return append(out, document.Section{ID: "list", Blocks: []document.Block{rows}})
 }
 
-// ofGroup returns the list of the records of a group, or that there are none. Only follow-ups tell days: the page of another group stays as it is
+// ofGroup returns the records of a group, or that there are none. Only follow-ups tell days: the page of another group stays as it is
 // while its records do.
-func (l *Lists) ofGroup(t *table.Table, tight int) document.Block {
+func (l *Lists) ofGroup(t *table.Table, tight int) []document.Section {
 	if t.Len == 0 {
-		return document.Para{Text: t.Empty}
+		return []document.Section{{ID: "list", Blocks: []document.Block{document.Para{Text: t.Empty}}}}
 	}
 	var rows document.Rows
 	var all []placed
@@ -163,14 +167,14 @@ func (l *Lists) ofGroup(t *table.Table, tight int) document.Block {
 		rows, all = l.byState(t, overdue)
 		row = func(at int) document.Row { return l.anyRow(at, false) }
 	default:
-		return l.inOrder(t, most(t, tight), true)
+		return l.inSections(t, l.inOrder(t, most(t, tight), true))
 	}
 	rows.ID, rows.Caption = t.ID, l.list.Caption(t.Caption, rows.Order)
 	rows = fill(l.e.Registers.Words, t, rows, all, most(t, tight), row)
 	if rows.Known != nil {
 		rows.Known.Group = groupedBy[t.List]
 	}
-	return unheaded(rows, t.Len)
+	return l.inSections(t, rows)
 }
 
 // pageByPage is the section that leads to the pages that a register is split into; none where it is not.

@@ -45,7 +45,7 @@ func (d *drill) places(s *source, g table.Group, title string) []place {
 	front, records := frontCrumb(s.Registers.Words, d.list), d.table(s.Registers, g)
 	all := list{Words: s.Registers.Words.Lists, Table: records, Title: title, Trail: []document.Link{front, {Text: g.Label, Path: g.Page}},
 		Folder: strings.TrimSuffix(g.Page, ".html"), Page: s.part}.Split(table.WholeRows)
-	return append([]place{{Path: g.Page, Template: "front", Title: title, Trail: []document.Link{front}, Step: g.Label,
+	return append([]place{{Path: g.Page, Template: "group", Title: title, Trail: []document.Link{front}, Step: g.Label,
 		Scripts: Scripts{Charts: true, Lists: true},
 		View: func(m *maker) any {
 			given := pages.OfGroup{Records: records, Parts: all.Parts(), Tight: m.Tight}

@@ -58,15 +58,16 @@ func TestALongGroupIsCut(t *testing.T) {
 			t.Fatal(err)
 		}
 		sum, parts := 0, 0
-		for _, block := range sectionOf(t, v.(*engine.Document), "records").Blocks {
-			if picks, ok := block.(document.Picks); ok {
+		for _, s := range v.(*engine.Document).Sections {
+			if s.ID == "pages" {
+				picks := s.Blocks[0].(document.Picks)
 				for _, p := range picks {
 					sum += p.Count
 				}
 				parts = len(picks)
 			}
 		}
-		if got := fmt.Sprintf("%d rows, %d parts of %d", blockOf[document.Rows](t, v.(*engine.Document), "records").Len(), parts, sum); got != want {
+		if got := fmt.Sprintf("%d rows, %d parts of %d", blockOf[document.Rows](t, v.(*engine.Document), "list").Len(), parts, sum); got != want {
 			t.Errorf("%d follow-ups: %s, not %s", n, got, want)
 		}
 		rows := 0

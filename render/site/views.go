@@ -14,17 +14,18 @@ import (
 // a partial what its caller has. Templates that are not named here are not described.
 func Views() map[string]reflect.Type {
 	out := map[string]reflect.Type{
-		"layout.html":          reflect.TypeFor[*engine.Document](),
-		"section.html":         reflect.TypeFor[*engine.Section](),
-		"partials/head.html":   reflect.TypeFor[FrameView](),
-		"partials/top.html":    reflect.TypeFor[FrameView](),
-		"partials/foot.html":   reflect.TypeFor[FrameView](),
-		"partials/strip.html":  reflect.TypeFor[NightText](),
-		"partials/crumbs.html": reflect.TypeFor[*engine.Document](),
-		"partials/title.html":  reflect.TypeFor[*engine.Document](),
-		"partials/record.html": reflect.TypeFor[*engine.Document](),
-		"partials/lede.html":   reflect.TypeFor[*engine.Document](),
-		"partials/chip.html":   reflect.TypeFor[table.Cell](),
+		"layout.html":           reflect.TypeFor[*engine.Document](),
+		"section.html":          reflect.TypeFor[*engine.Section](),
+		"partials/head.html":    reflect.TypeFor[FrameView](),
+		"partials/top.html":     reflect.TypeFor[FrameView](),
+		"partials/foot.html":    reflect.TypeFor[FrameView](),
+		"partials/strip.html":   reflect.TypeFor[NightText](),
+		"partials/crumbs.html":  reflect.TypeFor[*engine.Document](),
+		"partials/heading.html": reflect.TypeFor[string](),
+		"partials/title.html":   reflect.TypeFor[*engine.Document](),
+		"partials/record.html":  reflect.TypeFor[*engine.Document](),
+		"partials/lede.html":    reflect.TypeFor[*engine.Document](),
+		"partials/chip.html":    reflect.TypeFor[table.Cell](),
 	}
 	for _, b := range document.Blocks() {
 		out["blocks/"+b.Kind()+".html"] = reflect.TypeOf(b)

@@ -1969,6 +1969,16 @@ func (g Fronts) NothingReturned() string { return g.s.Say("fronts.nothing-return
 // Of: of
 func (g Fronts) Of() string { return g.s.Say("fronts.of") }
 
+// OfGroup: {group}: {said}
+func (g Fronts) OfGroup(group string, said string) string {
+	return g.s.Say("fronts.of-group", message.Text(group), message.Text(said))
+}
+
+// OfTraining: {training}: {n, plural, one {# session} other {# sessions}}, {attendances, plural, one {# attendance} other {# attendances}}
+func (g Fronts) OfTraining(training string, n int, attendances int) string {
+	return g.s.Say("fronts.of-training", message.Text(training), message.Int(n), message.Int(attendances))
+}
+
 // Office: Office
 func (g Fronts) Office() string { return g.s.Say("fronts.office") }
 
@@ -2028,9 +2038,6 @@ func (g Fronts) PerWeek() string { return g.s.Say("fronts.per-week") }
 
 // Person: Person
 func (g Fronts) Person() string { return g.s.Say("fronts.person") }
-
-// Records says the message of an id; "" if there is none.
-func (g Fronts) Records(id string) string { return g.s.Say("fronts.records." + id) }
 
 // Section says the message of an id; "" if there is none.
 func (g Fronts) Section(id string) string { return g.s.Say("fronts.section." + id) }
