@@ -85,7 +85,8 @@ func rowsAreFound(t *testing.T, v *visited) {
 		t.Errorf("a third click leaves the rows %q", got)
 	}
 	// A menu has the months in which they were opened, the newest first; an address may ask for days.
-	const menu = `[...document.querySelectorAll(".choice")].find(d => d.querySelector("summary").textContent === "Created")`
+	const menu = `[...document.querySelectorAll(".choice")].find(d => d.querySelector("summary").textContent === "Opened")`
+	b.says("the order in a menu", `document.querySelector(".controls select").options[0].text`, "Sort: longest open")
 	month := menu + `.querySelector("label")`
 	b.Settle(`!!` + month)
 	n := eval[string](b, month+`.lastChild.textContent`)

@@ -613,9 +613,9 @@ func manyRows(t *testing.T, v *visited) {
 	rest := strconv.Itoa(many - 50)
 	b.Settle(`[...document.querySelectorAll(".choice .m")].some(e => e.textContent === "` + rest + `")`)
 	shown := eval[[]string](b,
-		`[...[...document.querySelectorAll(".choice")].find(d => d.querySelector("summary").textContent === "Assignee")
+		`[...[...document.querySelectorAll(".choice")].find(d => d.querySelector("summary").textContent === "With")
 			.querySelectorAll("summary, label, [aria-live]")].map(e => e.textContent)`)
-	if len(shown) != 14 || shown[0] != "Assignee" || !strings.HasSuffix(shown[12], rest) ||
+	if len(shown) != 14 || shown[0] != "With" || !strings.HasSuffix(shown[12], rest) ||
 		shown[13] != "12 of 51 names, those with the most rows" {
 		t.Errorf("of 51 assignees the filter offers %q", shown)
 	}

@@ -33,6 +33,7 @@
   function Model(name, heads, rows, of) {
     this.name = name;
     this.heads = heads;
+    heads.forEach(function (h) { h.n = h.n || h.t; }); // what menus and orders call it
     this.rows = rows;
     this.of = of;
     this.text = "";
@@ -57,7 +58,7 @@
   Model.prototype.begin = function () {
     this.making = [];
     this.heads.forEach(function (h, i) {
-      if (h.f) this.making.push({ column: i, id: h.id, word: h.t, kind: h.k, at: new Map(), texts: [], codes: [] });
+      if (h.f) this.making.push({ column: i, id: h.id, word: h.n, kind: h.k, at: new Map(), texts: [], codes: [] });
     }, this);
   };
 
@@ -439,11 +440,11 @@
     row.appendChild(field);
     var select = this.select = make("select");
     select.setAttribute("aria-label", say("sort-by"));
-    select.add(new Option(say("as-listed"), "-1 "));
+    select.add(new Option(this.place.sorted ? say("sorted", { order: this.place.sorted }) : say("as-listed"), "-1 "));
     model.heads.forEach(function (h, i) {
       if (drawn(h)) return;
-      select.add(new Option(say("sort", { column: h.t }), i + " "));
-      if (h.k === "n" || h.k === "d") select.add(new Option(h.k === "d" ? say("sort-latest", { column: h.t }) : say("sort-highest", { column: h.t }), i + " -"));
+      select.add(new Option(say("sort", { column: h.n }), i + " "));
+      if (h.k === "n" || h.k === "d") select.add(new Option(h.k === "d" ? say("sort-latest", { column: h.n }) : say("sort-highest", { column: h.n }), i + " -"));
     });
     select.addEventListener("change", function () {
       var v = select.value.split(" ");
@@ -619,7 +620,7 @@
     if (i >= 0) return f.texts[i];
     if (!head) return value;
     var named = value && head.k !== "n" && head.k !== "d" && this.model.named(this.model.heads.indexOf(head), value);
-    return value ? say("of-column", { column: head.t, value: named || value }) : say("without", { column: head.t });
+    return value ? say("of-column", { column: head.n, value: named || value }) : say("without", { column: head.n });
   };
 
   View.prototype.showPills = function () {
@@ -675,7 +676,7 @@
 
   // The order that the reader chose, in words.
   View.prototype.ordered = function () {
-    var h = this.model.heads[this.model.sort], down = this.model.down, by = { column: h.t.toLowerCase() };
+    var h = this.model.heads[this.model.sort], down = this.model.down, by = { column: (h.k ? h.n : h.t).toLowerCase() };
     if (h.k === "n") return down ? say("by-highest", by) : say("by-lowest", by);
     if (h.k === "d") return down ? say("by-latest", by) : say("by-earliest", by);
     return down ? say("by-last", by) : say("by", by);
@@ -709,7 +710,7 @@
     });
     var names = {};
     groups.forEach(function (g) { names[g.id] = g.link.textContent.slice(0, -g.number.textContent.length).trim(); });
-    var heads = known.fields.map(function (f) { return { id: f.id, t: f.t, k: f.k || "", f: !!f.menu || f.id === by }; });
+    var heads = known.fields.map(function (f) { return { id: f.id, t: f.t, n: f.n, k: f.k || "", f: !!f.menu || f.id === by }; });
     if (grouped && !known.group) heads.push({ id: "group", t: say("group"), k: "", f: true, g: true });
     var model = new Model(table.getAttribute("data-list"), heads, rows.map(function (_, n) { return n; }), {
       id: function (n) { return known.rows[n].id; },
@@ -751,7 +752,7 @@
       });
     }
     var place = { controls: box.querySelector(".room"), csv: box.querySelector(".tools a"), short: rows.length < 25, counted: [line.querySelector("strong"), table],
-      groups: groups, line: line, says: line.querySelector("strong").textContent, order: line.querySelector("span").textContent };
+      groups: groups, sorted: known.sort, line: line, says: line.querySelector("strong").textContent, order: line.querySelector("span").textContent };
     var tools = box.querySelector(".tools");
     if (tools && !place.short) tools.hidden = true;
     var view = new View(model, place, draw);
@@ -878,7 +879,7 @@
     tools.hidden = true;
     model.one = info.one;
     model.many = info.many;
-    var view = new View(model, { controls: controls, csv: tools.querySelector("a"), counted: [line.querySelector("strong")], groups: [], line: line,
+    var view = new View(model, { controls: controls, csv: tools.querySelector("a"), counted: [line.querySelector("strong")], groups: [], sorted: info.sort, line: line,
       says: line.querySelector("strong").textContent, order: line.querySelector("span").textContent }, function (found, most, again) {
       var fragment = document.createDocumentFragment();
       found.slice(0, most).forEach(function (i) { fragment.appendChild(shared.rowOf(info, model.rows[i], { text: words })); });

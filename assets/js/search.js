@@ -213,7 +213,7 @@
     if (!left.length || left.length < all.length && !holds(r.hay, all)) return "";
     for (var i = 1; i < info.heads.length; i++) {
       var c = shared.cellOf(info, r.row, i);
-      if (!c.m && left.some(function (w) { return fold(c.t).indexOf(w) >= 0; })) return info.heads[i].t + ": " + c.t;
+      if (!c.m && left.some(function (w) { return fold(c.t).indexOf(w) >= 0; })) return (info.heads[i].n || info.heads[i].t) + ": " + c.t;
     }
     return around(r.text || nameOf(r.list, r.row), left);
   }

@@ -14,6 +14,7 @@ type Rows struct {
 	Caption string           // what it lists, and in which order; not seen
 	Count   string           // how many there are, in the line above it; without it there is no line
 	Order   string           // in which order they stand, in that line
+	Sort    string           // the same in a menu; "" where Order is short
 	File    Link             // of all its rows; without a path for none
 	Keys    []chart.StripKey // the legend of its strips; may be absent
 	Became  string           // what the arrow between what was and what is means
@@ -27,6 +28,7 @@ type Rows struct {
 type Known struct {
 	One    string     `json:"one"`             // what a row is called: "item"
 	Many   string     `json:"many"`            // and several
+	Sort   string     `json:"sort"`            // the order in which they stand, in a few words
 	Group  string     `json:"group,omitempty"` // the field by whose values the rows stand in groups; absent where they stand so by none
 	Fields []Field    `json:"fields"`          // in the order of the file
 	Rows   []KnownRow `json:"rows"`            // in the order of the list
@@ -35,7 +37,8 @@ type Known struct {
 // Field is one thing that is known of each row.
 type Field struct {
 	ID   string `json:"id"`             // as the addresses of filters have it
-	Head string `json:"t"`              // what it is called
+	Head string `json:"t"`              // what it is called in a file
+	As   string `json:"n,omitempty"`    // what menus and orders call it; absent where that is the same
 	Kind string `json:"k,omitempty"`    // n of a number, d of a day, s of a state; else absent
 	Menu bool   `json:"menu,omitempty"` // a menu offers its values
 }

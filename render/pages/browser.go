@@ -22,6 +22,7 @@ func Browser(w words.Browser) document.Script {
 		"filter-list":   w.FilterList(list),
 		"sort-by":       w.SortBy(),
 		"as-listed":     w.AsListed(),
+		"sorted":        w.Sorted("{order}"),
 		"sort":          w.Sort(column),
 		"sort-latest":   w.SortLatest(column),
 		"sort-highest":  w.SortHighest(column),

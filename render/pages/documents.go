@@ -77,7 +77,7 @@ func (l *Lists) Documents(tight int) document.Page {
 		ages = l.list.DocumentsOldest(int(oldest))
 	}
 	p.Lede = in.Line(said(newer, ages))
-	rows := document.Rows{Order: l.list.ByApproval(), Count: l.list.DocumentsCount(t.Len, counts[0]), Groups: groups, Columns: l.documentColumns(false)}
+	rows := document.Rows{Order: l.list.ByApproval(), Sort: l.list.Sort("approval"), Count: l.list.DocumentsCount(t.Len, counts[0]), Groups: groups, Columns: l.documentColumns(false)}
 	rows.Columns[2].Sort = "ascending"
 	p.Sections = l.whole(&t, rows, all, tight, func(at int) document.Row { return l.documentRow(at, false) })
 	return p
@@ -302,7 +302,7 @@ func (l *Lists) Attendees(tight int) document.Page {
 		rows[i] = placed{i, group}
 	}
 	p := document.Page{ID: "list", Title: l.list.AttendedInMonths(counts[0]+counts[1], counts[0], counts[1] == 0), Lede: document.Plain(l.list.AttendedLede(t.Len))}
-	p.Sections = l.grouped(&t, document.Rows{Order: l.list.LastFirst(), Count: l.list.PeopleCount(t.Len), Groups: groups, Columns: l.attendeeColumns()}, rows, tight, "",
+	p.Sections = l.grouped(&t, document.Rows{Order: l.list.LastFirst(), Sort: l.list.Sort("attended"), Count: l.list.PeopleCount(t.Len), Groups: groups, Columns: l.attendeeColumns()}, rows, tight, "",
 		func(at int) document.Row { return l.attendeeRow(&all[at]) })
 	return p
 }

@@ -104,7 +104,7 @@ func (l *Lists) byStatus(t *table.Table, expired int) (document.Rows, []placed) 
 	slices.SortStableFunc(all, func(a, b placed) int {
 		return cmp.Or(cmp.Compare(a.group, b.group), foremostFirst(&l.e.Report.Equipment[t.Index(a.row)], &l.e.Report.Equipment[t.Index(b.row)]))
 	})
-	rows := document.Rows{Order: l.list.ByStatus(), Count: l.list.ItemsCount(t.Len, expired), Groups: groups, Columns: l.itemColumns()}
+	rows := document.Rows{Order: l.list.ByStatus(), Sort: l.list.Sort("status"), Count: l.list.ItemsCount(t.Len, expired), Groups: groups, Columns: l.itemColumns()}
 	rows.Columns[2].Sort = "ascending"
 	return rows, all
 }
@@ -231,7 +231,7 @@ func (l *Lists) Expired(tight int) document.Page {
 		p.Lede = document.Plain(l.list.LongestSince(r.At(first)))
 	}
 	p.Lede = document.Sentences(p.Lede, l.catchUp(&t))
-	rows := document.Rows{Order: l.list.LongestFirst(), Groups: groups, Count: l.list.ExpiredCount(t.Len, undated),
+	rows := document.Rows{Order: l.list.LongestFirst(), Sort: l.list.Sort("longest"), Groups: groups, Count: l.list.ExpiredCount(t.Len, undated),
 		Columns: []document.RowColumn{{Role: document.What, Head: l.list.Head("item"), By: "serial"},
 			{Role: document.Who, Head: l.list.Head("office"), By: "office"},
 			{Role: document.When, Head: l.list.Head("expired-for"), Word: l.list.Word("expired-for"), By: "days-expired", Sort: "descending"}}}
@@ -314,7 +314,7 @@ func (l *Lists) OutOfService(tight int) document.Page {
 		all[i] = placed{i, statusOf(&l.e.Report.Equipment[t.Index(i)])}
 	}
 	slices.SortStableFunc(all, func(a, b placed) int { return a.group - b.group })
-	rows := document.Rows{Order: l.list.StatusThenSerial(), Count: l.list.ItemsCountOf(t.Len), Groups: l.statusGroups(), Columns: l.itemColumns()}
+	rows := document.Rows{Order: l.list.StatusThenSerial(), Sort: l.list.Sort("status-serial"), Count: l.list.ItemsCountOf(t.Len), Groups: l.statusGroups(), Columns: l.itemColumns()}
 	p.Sections = l.grouped(&t, rows, all, tight, "status", l.outRow)
 	return p
 }
@@ -398,7 +398,7 @@ func (l *Lists) CatchUp(tight int) document.Page {
 	}
 	p.Title = l.list.CatchUpFound(t.Len, t.Len-others, others == 0)
 	slices.SortStableFunc(all, func(a, b placed) int { return a.group - b.group })
-	rows := document.Rows{Order: l.list.LongestFirst(), Count: l.list.InspectionsCount(t.Len), Groups: groups,
+	rows := document.Rows{Order: l.list.LongestFirst(), Sort: l.list.Sort("longest"), Count: l.list.InspectionsCount(t.Len), Groups: groups,
 		Columns: l.dueColumns(document.RowColumn{Role: document.When, Head: l.list.Head("expired-for"), Word: l.list.Word("expired-for"), By: "days-since", Sort: "descending"})}
 	column, keys, strips := l.drawn(tight, t.Len, func(i int) int { return int(dues[all[i].row].Row) })
 	if strips != nil {

@@ -64,12 +64,12 @@ func (l *Lists) open(t *table.Table, tight int) document.Page {
 
 // openRows is the list of a register of open follow-ups without its rows, and which group has each of them.
 func (l *Lists) openRows(t *table.Table) (document.Rows, []placed) {
-	order := l.list.ByAge()
+	order, sort := l.list.ByAge(), l.list.Sort("age")
 	if l.hasDues() {
-		order = l.list.ByDue()
+		order, sort = l.list.ByDue(), l.list.Sort("due")
 	}
 	all, groups := l.inGroups(t)
-	out := document.Rows{Order: order, Groups: groups, Columns: []document.RowColumn{
+	out := document.Rows{Order: order, Sort: sort, Groups: groups, Columns: []document.RowColumn{
 		{Role: document.What, Head: l.list.Head("follow-up"), By: "follow-up"},
 		{Role: document.Who, Head: l.list.Head("with"), Word: l.list.Word("with"), By: "assignee"},
 		{Role: document.When, Head: l.list.Head("due"), By: "due"},
@@ -379,7 +379,7 @@ func (l *Lists) byState(t *table.Table, overdue int) (document.Rows, []placed) {
 		return math.MaxInt64
 	}
 	slices.SortStableFunc(all, func(a, b placed) int { return cmp.Or(cmp.Compare(a.group, b.group), cmp.Compare(key(a), key(b))) })
-	rows := document.Rows{Order: l.list.ByState(), Count: l.list.Count(t.Len, overdue), Groups: groups, Columns: l.anyColumns()}
+	rows := document.Rows{Order: l.list.ByState(), Sort: l.list.Sort("state"), Count: l.list.Count(t.Len, overdue), Groups: groups, Columns: l.anyColumns()}
 	rows.Columns[2].Sort = "ascending"
 	return rows, all
 }
@@ -484,7 +484,7 @@ func (l *Lists) ClosedLately(tight int) document.Page {
 		at, _ := slices.BinarySearch(aging, int(r.FollowUps[t.Index(i)].ToClose)) // the bucket whose last day it does not pass
 		all[i] = placed{i, len(aging) - at}
 	}
-	rows := document.Rows{Order: l.list.LongestToCloseFirst(), Count: l.list.CountOf(t.Len), Groups: groups, Columns: []document.RowColumn{
+	rows := document.Rows{Order: l.list.LongestToCloseFirst(), Sort: l.list.Sort("longest"), Count: l.list.CountOf(t.Len), Groups: groups, Columns: []document.RowColumn{
 		{Role: document.What, Head: l.list.Head("follow-up"), By: "follow-up"},
 		{Role: document.Who, Head: l.list.Head("with"), Word: l.list.Word("with"), By: "assignee"},
 		{Role: document.Age, Head: l.list.Head("took"), Word: l.list.Word("took"), By: "days-to-close", Sort: "descending"},
@@ -525,7 +525,7 @@ func (l *Lists) NoActivity(tight int) document.Page {
 	longest := l.e.Report.At(l.e.Report.FollowUps[t.Index(0)].ActivityMs)
 	p := document.Page{ID: "list", Title: l.list.NoActivity(t.Len, l.e.Report.Figure(report.F1).N, report.IdleDays), Lede: document.Plain(l.list.LongestIdle(longest))}
 	column := document.RowColumn{Role: document.Age, Head: l.list.Head("idle"), Word: l.list.Word("idle"), By: "idle"}
-	p.Sections = l.ofOpen(&t, l.list.OverdueThenIdle(), column, tight, func(f *census.FollowUp) document.RowCell {
+	p.Sections = l.ofOpen(&t, l.list.OverdueThenIdle(), l.list.Sort("idle"), column, tight, func(f *census.FollowUp) document.RowCell {
 		return document.RowCell{One: strong(l.w.Days(int(f.Idle))), Two: own(l.w.Since(l.e.Report.At(f.ActivityMs)))}
 	})
 	return p
@@ -542,7 +542,7 @@ func (l *Lists) Reassigned(tight int) document.Page {
 		p.Lede = document.Plain(l.list.ReassignedMost(most))
 	}
 	column := document.RowColumn{Role: document.Few, Head: l.list.Head("reassigned"), Word: l.list.Word("reassigned"), By: "reassigned"}
-	p.Sections = l.ofOpen(&t, l.list.OverdueThenReassigned(), column, tight, func(f *census.FollowUp) document.RowCell {
+	p.Sections = l.ofOpen(&t, l.list.OverdueThenReassigned(), l.list.Sort("reassigned"), column, tight, func(f *census.FollowUp) document.RowCell {
 		return document.RowCell{One: strong(l.w.Times(int(f.Reassigned)))}
 	})
 	return p
@@ -550,7 +550,7 @@ func (l *Lists) Reassigned(tight int) document.Page {
 
 // ofOpen returns the sections of a register of open follow-ups with a column of its own, in whose order they stand: the overdue ones, then
 // the others.
-func (l *Lists) ofOpen(t *table.Table, order string, column document.RowColumn, tight int,
+func (l *Lists) ofOpen(t *table.Table, order, sort string, column document.RowColumn, tight int,
 	cell func(f *census.FollowUp) document.RowCell) []document.Section {
 	groups := []document.RowGroup{{ID: table.IsOverdue, Look: table.Expired}, {ID: table.IsOpen}}
 	for i := range groups {
@@ -566,7 +566,7 @@ func (l *Lists) ofOpen(t *table.Table, order string, column document.RowColumn, 
 	}
 	slices.SortStableFunc(all, func(a, b placed) int { return a.group - b.group })
 	column.Sort = "descending"
-	rows := document.Rows{Order: order, Count: l.list.Count(t.Len, overdue), Groups: groups, Columns: []document.RowColumn{
+	rows := document.Rows{Order: order, Sort: sort, Count: l.list.Count(t.Len, overdue), Groups: groups, Columns: []document.RowColumn{
 		{Role: document.What, Head: l.list.Head("follow-up"), By: "follow-up"},
 		{Role: document.Who, Head: l.list.Head("with"), Word: l.list.Word("with"), By: "assignee"},
 		{Role: document.When, Head: l.list.Head("due")},

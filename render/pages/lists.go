@@ -55,6 +55,7 @@ func fill(w *words.Words, t *table.Table, out document.Rows, all []placed, most 
 	if most == t.Len {
 		rows := table.Narrow(*t, order)
 		out.Known = Known(w.Kinds, &rows, shown)
+		out.Known.Sort = cmp.Or(out.Sort, out.Order)
 	}
 	out.Groups = slices.DeleteFunc(out.Groups, func(g document.RowGroup) bool { return g.N == 0 })
 	for i := range out.Groups {
@@ -322,7 +323,7 @@ func Known(w words.Kinds, t *table.Table, shown []string) *document.Known {
 	list := cmp.Or(t.List.Spec().Folder, t.Each, "records")
 	k := &document.Known{One: w.One(list), Many: w.Many(list)}
 	for _, c := range t.Columns {
-		k.Fields = append(k.Fields, document.Field{ID: c.ID, Head: c.Head, Kind: kinds[c.Kind], Menu: c.Facet && c.Kind != table.Status})
+		k.Fields = append(k.Fields, document.Field{ID: c.ID, Head: c.Head, As: c.As, Kind: kinds[c.Kind], Menu: c.Facet && c.Kind != table.Status})
 	}
 	k.Rows = make([]document.KnownRow, t.Len)
 	for i := range k.Rows {

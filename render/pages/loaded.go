@@ -14,6 +14,7 @@ import (
 // Loads says how a browser makes rows of the records of a list that it loads, as the pages of lists have them. Columns of the register are
 // known by their ids.
 type Loads struct {
+	Sort  string                `json:"sort"` // their order
 	Lines []Line                `json:"lines"`
 	Names map[string]label.Kind `json:"names,omitempty"` // columns of names, which lead to the pages of groups of a kind
 	Says  map[string][]string   `json:"says,omitempty"`  // see says
@@ -36,6 +37,7 @@ type Line struct {
 func LoadsOf(r *report.Report, of kind.ID) (out Loads) {
 	w := Of(r).Words()
 	l := &Lists{list: w.Lists}
+	out.Sort = l.loadedIn(of)
 	var columns []document.RowColumn
 	var lines [][2][]string
 	switch of {

@@ -51,7 +51,7 @@ var (
 	}}
 	categoryColumn = named(Column{ID: "category", Facet: true, Minor: true}, label.Category, no(label.Category),
 		func(d *document) string { return d.CategoryID })
-	tagsColumn = column[document]{Column{ID: "tags", Facet: true, Minor: true}, func(x *Registers, d *document) Cell {
+	tagsColumn = column[document]{Column{ID: "tags", as: "tag", Facet: true, Minor: true}, func(x *Registers, d *document) Cell {
 		if len(d.Tags) == 0 {
 			return Muted(x.Words.Registers.NoTag())
 		}
@@ -92,7 +92,7 @@ var (
 	versionsColumn        = counted(Column{ID: "versions", Minor: true}, func(d *document) int { return d.Versions })
 	documentCreatedColumn = dated(Column{ID: "created"}, words.Registers.NoDate, func(d *document) int64 { return d.CreatedMs },
 		func(d *document) bool { return d.Created == census.BadDate })
-	storedColumn = column[document]{Column{ID: "kind", Facet: true, Minor: true},
+	storedColumn = column[document]{Column{ID: "kind", Minor: true},
 		func(x *Registers, d *document) Cell {
 			switch {
 			case d.Versions == 0:
@@ -162,7 +162,7 @@ var (
 	sessionColumn = column[session]{Column{ID: "session", Kind: Code}, func(x *Registers, t *session) Cell {
 		return Linked(ShortID(x.Words.Registers, t.ID), x.Layout.Page(kind.Trainings, t.ID))
 	}}
-	trainingsColumn = column[session]{Column{ID: "trainings", Facet: true}, func(x *Registers, t *session) Cell {
+	trainingsColumn = column[session]{Column{ID: "trainings", as: "training", Facet: true}, func(x *Registers, t *session) Cell {
 		return x.NamesCell(label.Training, t.TrainingIDs, x.Words.Registers.NoneGiven())
 	}}
 	sessionCreatedColumn = dated(Column{ID: "recorded"}, words.Registers.NoDate, func(t *session) int64 { return t.CreatedMs },

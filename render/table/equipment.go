@@ -61,7 +61,7 @@ var (
 		}
 		return c
 	}}
-	serviceColumn = column[item]{Column{ID: "service", Facet: true, Minor: true},
+	serviceColumn = column[item]{Column{ID: "service", Minor: true},
 		func(x *Registers, e *item) Cell {
 			return Cell{Text: ServiceWord(x.Words.Registers, e.InService), Muted: e.InService == record.Unset, Key: choose(e.InService, serving, IsOut, "")}
 		}}

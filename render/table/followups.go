@@ -48,7 +48,7 @@ var (
 		func(f *followUp) string { return f.FormID })
 	stateColumn = column[followUp]{Column{ID: "state", Kind: Status, Facet: true},
 		func(x *Registers, f *followUp) Cell { return FollowUpState(x.Words.Registers, f) }}
-	assigneeColumn = named(Column{ID: "assignee", Facet: true}, label.User, no(label.User),
+	assigneeColumn = named(Column{ID: "assignee", as: "with", Facet: true}, label.User, no(label.User),
 		func(f *followUp) string { return f.AssigneeID })
 	ageColumn = column[followUp]{Column{ID: "age", Kind: Number, Ages: true}, func(x *Registers, f *followUp) Cell {
 		if f.IsClosed() {
@@ -56,7 +56,7 @@ var (
 		}
 		return days(f.Age, x.Words.Registers.AgeUnknown()).Bold()
 	}}
-	createdColumn = dated(Column{ID: "created", Facet: true}, words.Registers.NoDate, func(f *followUp) int64 { return f.CreatedMs },
+	createdColumn = dated(Column{ID: "created", as: "opened", Facet: true}, words.Registers.NoDate, func(f *followUp) int64 { return f.CreatedMs },
 		func(f *followUp) bool { return f.Created == census.BadDate })
 	dueColumn = column[followUp]{Column{ID: "due", Kind: Date, Minor: true},
 		func(x *Registers, f *followUp) Cell { return x.DueCell(f.Due) }}

@@ -86,7 +86,7 @@ var attendeeColumns = []column[attendee]{
 	{Column{ID: "person"}, func(x *Registers, a *attendee) Cell {
 		return Linked(x.Report.Name(label.User, a.ID), x.GroupPage(label.User, a.ID))
 	}},
-	{Column{ID: trainingsColumn.ID, Facet: true, Minor: true}, func(x *Registers, a *attendee) Cell {
+	{Column{ID: trainingsColumn.ID, as: trainingsColumn.as, Facet: true, Minor: true}, func(x *Registers, a *attendee) Cell {
 		return x.NamesCell(label.Training, x.Attended(a), x.Words.Registers.NoneGiven())
 	}},
 	counted(Column{ID: "sessions"}, func(a *attendee) int { return len(a.Sessions) }),

@@ -76,6 +76,9 @@ type column[T any] struct {
 // headed returns the column with its head, which is the message of its id unless it has one of its own.
 func (c Column) headed(w words.Columns) Column {
 	c.Head = cmp.Or(c.Head, w.Head(c.ID))
+	if c.as != "" {
+		c.As = w.As(c.as)
+	}
 	return c
 }
 

@@ -425,10 +425,10 @@ func TestListsAreFilteredByName(t *testing.T) {
 		"form state assignee created, less of form due reassigned last-activity idle":                                      x.Open(),
 		"form assignee closed-by created, less of form closed-by days-to-close":                                            x.Closed(),
 		"form state assignee closed-by created, less of form closed-by due reassigned last-activity attachments closed-as": x.FollowUps(),
-		"type office inspection with service status, less of type inspection with service last-completed":                  x.Equipment(),
+		"type office inspection with status, less of type inspection with service last-completed":                          x.Equipment(),
 		"inspection type office with status, less of inspection type with last-completed":                                  x.Expired(),
 		"type office with inspection status, less of type with inspection last-completed":                                  x.CatchUp(),
-		"category tags kind, less of category tags kind versions":                                                          x.Documents(),
+		"category tags, less of category tags kind versions":                                                               x.Documents(),
 	} {
 		var got, less []string
 		for _, c := range of.Columns {

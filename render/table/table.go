@@ -45,7 +45,8 @@ type Table struct {
 // Column describes the cells below it, and makes them.
 type Column struct {
 	ID     string // identifies the column: "serial"; unique in a table, [a-z0-9-]+
-	Head   string // what stands above the cells
+	Head   string // what stands above the cells, and in files
+	As     string // what menus and orders of lists call it, where that is not the head
 	Kind   Kind   // how they are formatted
 	Sorts  bool   // the rows are sorted by this column
 	Facet  bool   // has few values: the browser offers them as a filter
@@ -55,6 +56,8 @@ type Column struct {
 	Ages   bool   // its cells change every night, so that it is left out where a list is split
 	Sieve  bool   // lists are filtered by it, and no table shows it
 	Type   Type   // of every cell, in a CSV file
+
+	as string // the id of As
 
 	Cell  func(row int) Cell // several goroutines may call it
 	Total Cell               // in the row of totals

@@ -861,6 +861,9 @@ func (g Browser) SortLatest(column string) string {
 	return g.s.Say("browser.sort-latest", message.Text(column))
 }
 
+// Sorted: Sort: {order}
+func (g Browser) Sorted(order string) string { return g.s.Say("browser.sorted", message.Text(order)) }
+
 // Stale: Out of date since {next}.
 func (g Browser) Stale(next string) string { return g.s.Say("browser.stale", message.Text(next)) }
 
@@ -1421,6 +1424,9 @@ func (g Charts) WorstSeveral(first string, second string, more int, n int) strin
 func (g Charts) WorstTwo(first string, second string, n int) string {
 	return g.s.Say("charts.worst-two", message.Text(first), message.Text(second), message.Int(n))
 }
+
+// As says the message of an id; "" if there is none.
+func (g Columns) As(id string) string { return g.s.Say("columns.as." + id) }
 
 // Head says the message of an id; "" if there is none.
 func (g Columns) Head(id string) string { return g.s.Say("columns.head." + id) }
@@ -2939,6 +2945,9 @@ func (g Lists) SettledLede(days int) string { return g.s.Say("lists.settled-lede
 
 // SevenDays: seven days, today included
 func (g Lists) SevenDays() string { return g.s.Say("lists.seven-days") }
+
+// Sort says the message of an id; "" if there is none.
+func (g Lists) Sort(id string) string { return g.s.Say("lists.sort." + id) }
 
 // StateUnknown: Of {n} more it is not known whether {n, plural, one {it is} other {they are}} open.
 func (g Lists) StateUnknown(n message.Count) string {

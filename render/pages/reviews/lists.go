@@ -190,6 +190,14 @@ func (l *listing) happened(k event.Kind, events []past.Place) document.Rows {
 		fallthrough
 	case k.List == kind.Equipment:
 		what = l.w.Head("item")
+		l.t.Columns = append(slices.Clip(l.t.Columns), table.Column{ID: "office", Head: l.w.Head("office"), Facet: true, Cell: func(i int) table.Cell {
+			return l.officesOf(l.Ledger.Event(events[i]).ID)
+		}})
+		if completed || k.Event == past.ExpiryMoved {
+			l.t.Columns = append(l.t.Columns, table.Column{ID: "schedule", Head: l.w.Head("inspection"), Facet: true, Cell: func(i int) table.Cell {
+				return l.schedule(l.Ledger.Event(events[i]).Schedule)
+			}})
+		}
 	case k.List == kind.FollowUps:
 		who = "with"
 	case k.List == kind.Trainings:
@@ -204,8 +212,11 @@ func (l *listing) happened(k event.Kind, events []past.Place) document.Rows {
 	}
 	columns := []document.RowColumn{{Role: document.What, Head: what, By: "record"}, {Role: document.Who, Head: l.w.Head(who)},
 		{Role: document.Turn, Head: l.w.Head(turn)}, last}
-	if k.List == kind.FollowUps {
-		columns[1].Word = l.w.Word("with")
+	switch k.List {
+	case kind.Equipment:
+		columns[1].By = "office"
+	case kind.FollowUps:
+		columns[1].Word, columns[1].By = l.w.Word("with"), "assignee"
 	}
 	if k.List == kind.Documents { // nobody has one
 		columns = slices.Delete(columns, 1, 2)
@@ -452,11 +463,8 @@ func (r *review) inspections(due []period.Inspection) table.Table {
 		Columns: []table.Column{
 			{ID: "record", Head: w.Head("serial"), Cell: func(i int) table.Cell { one := r.item(due[i].Item); return table.Linked(one.Name, one.Link) }},
 			{ID: "title", Head: w.Head("title"), Cell: func(i int) table.Cell { return r.item(due[i].Item).About[0] }},
-			{ID: "schedule", Head: w.Head("inspection"),
-				Cell: func(i int) table.Cell { return table.Text(r.Registers.Report.Book.Schedule(due[i].Schedule)) }},
-			{ID: "office", Head: w.Head("office"), Facet: true, Cell: func(i int) table.Cell {
-				return r.Registers.NamesCell(label.Office, r.p.Place(due[i].Item).Offices, r.Registers.Offices(nil))
-			}},
+			{ID: "schedule", Head: w.Head("inspection"), Facet: true, Cell: func(i int) table.Cell { return r.schedule(due[i].Schedule) }},
+			{ID: "office", Head: w.Head("office"), Facet: true, Cell: func(i int) table.Cell { return r.officesOf(due[i].Item) }},
 			{ID: "fell-due", Head: w.Head("expired"), Kind: table.Date, Cell: func(i int) table.Cell { return r.Words.Day(due[i].MS) }},
 			{ID: "fate", Head: w.Head("fate"), Facet: true, Cell: func(i int) table.Cell {
 				return table.Cell{Text: w.Fate(due[i].Fate.String()), Key: due[i].Fate.String()}
@@ -464,6 +472,16 @@ func (r *review) inspections(due []period.Inspection) table.Table {
 			{ID: "done", Head: w.Head("done-or-moved"), Kind: table.Date, Cell: func(i int) table.Cell { return r.after(&due[i]) }},
 		},
 	}
+}
+
+// officesOf names the offices of an item, as it had them in the period.
+func (r *review) officesOf(item string) table.Cell {
+	return r.Registers.NamesCell(label.Office, r.p.Place(item).Offices, r.Registers.Offices(nil))
+}
+
+// schedule names an inspection.
+func (r *review) schedule(id string) table.Cell {
+	return table.Cell{Text: r.Registers.Report.Book.Schedule(id), Key: r.Registers.Key(id)}
 }
 
 // fateLooks is how what became of an inspection looks.

@@ -58,6 +58,7 @@ type Sink interface {
 type listHead struct {
 	ID     string `json:"id"`
 	Text   string `json:"t"`
+	As     string `json:"n,omitempty"` // in menus and orders, where that is another
 	Kind   string `json:"k,omitempty"`
 	Facet  bool   `json:"f,omitempty"`
 	Beside bool   `json:"b,omitempty"` // the record's shortened id is printed beside the text
@@ -126,7 +127,7 @@ func (d *Data) list(t *table.Table) (listInfo, error) {
 		if c.Sorts {
 			info.By, info.Down = c.ID, c.Kind == table.Date // the newest first
 		}
-		info.Heads = append(info.Heads, listHead{c.ID, c.Head, c.Kind.Letter(), c.Facet, c.Beside})
+		info.Heads = append(info.Heads, listHead{c.ID, c.Head, c.As, c.Kind.Letter(), c.Facet, c.Beside})
 	}
 	for i, rows := range inShards(t.Len, t.RecordID) {
 		name := "data/rows-" + l.Folder + "-" + strconv.Itoa(i) + ".js"
