@@ -77,6 +77,7 @@ type Table struct {
 	Counted   string // said in place of the number of its rows; may be absent
 	Uncounted bool   // the number of its rows says nothing
 	Sorts     bool   // its reader can sort it
+	Listed    bool   // the number of its rows, elsewhere, leads to it
 	Most      int    // how many rows are shown; 0 for all
 	All       int    // how many there are where it has only the first; 0 where it has them all
 	File      string // the file of all rows, from the root of the site; may be absent

@@ -269,7 +269,11 @@ func (l *Lists) sessionRow(at int, dated bool) document.Row {
 			recorded.Two = told.One
 		}
 	}
-	return document.Row{what, who, {One: document.Line{{Text: strconv.Itoa(s.Trainees), Strong: true}}}, recorded}
+	people := document.Piece{Text: strconv.Itoa(s.Trainees), Strong: true}
+	if c := x.TraineesOf(s); c.Listed() > 0 {
+		people.Link, people.Count = c.List, c.N
+	}
+	return document.Row{what, who, {One: document.Line{people}}, recorded}
 }
 
 // oddRow is a session with what is odd about it.

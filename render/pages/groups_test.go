@@ -105,6 +105,13 @@ func TestWhoAttended(t *testing.T) {
 		t.Errorf("of the first training: %+v", c)
 	}
 
+	if c := x.TraineesOf(&r.Trainings[0]); c != (table.Tally{N: 2, List: "trainings/session/s1.html#trainees-table"}) {
+		t.Errorf("the people of a session lead to %v", c)
+	}
+	if c := table.New(r, table.Layout{Shared: true}).TraineesOf(&r.Trainings[0]); c.List != "" {
+		t.Errorf("where sessions share pages the people of one lead to %v", c)
+	}
+
 	has := func(r *report.Report) bool {
 		return slices.ContainsFunc(RegistersOf(table.New(r, x.Layout)), func(g Register) bool { return g.ID == "people" })
 	}

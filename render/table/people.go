@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"opsreport/render/census"
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/report"
@@ -158,6 +159,15 @@ func (x *Registers) Attending() func(n int, by ...By) Tally {
 		return nowhere
 	}
 	return func(n int, by ...By) Tally { return Tally{n, Filtered(t.Page, by...)} }
+}
+
+// TraineesOf returns the trainees of a session, whom its page lists.
+func (x *Registers) TraineesOf(t *census.Training) Tally {
+	c := Tally{N: t.Trainees}
+	if !x.Layout.Shared && c.N <= WholeRows {
+		c.List = x.Layout.Page(kind.Trainings, t.ID) + "#trainees-table"
+	}
+	return c
 }
 
 // LastAttended is the filter of who attended that leaves those of some groups.

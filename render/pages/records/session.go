@@ -57,6 +57,8 @@ func (d *draft) trainees(keys []string, n int) document.Section {
 	if more := len(keys) - t.Len; more > 0 {
 		t.Note = w.MoreTrainees(more)
 	}
-	s.Blocks = []document.Block{d.table(t)}
+	of := d.table(t)
+	of.Listed = true
+	s.Blocks = []document.Block{of}
 	return s
 }
