@@ -428,10 +428,14 @@ func (l *Lists) Closed(tight int) document.Page {
 		return l.empty(&t)
 	}
 	p := document.Page{ID: "list", Title: l.list.Closed(t.Len, r.Len(kind.FollowUps))}
+	shown, in, lede := min(t.Len, lastClosed>>tight), NumbersOf(l.e.Registers, nil), ""
 	if last := r.FollowUps[t.Index(0)].ResolvedMs; last != 0 {
-		p.Lede = document.Plain(l.list.LastClosed(r.At(last)))
+		lede = l.list.LastClosed(r.At(last))
 	}
-	shown := min(t.Len, lastClosed>>tight)
+	if all := l.e.Registers.FollowUpsIn(nil, t.Len, table.IsClosed); shown < t.Len && all.List != "" { // where they can be filtered
+		lede = said(lede, l.list.AllFiltered(in.Of(all)))
+	}
+	p.Lede = in.Line(lede)
 	rows := l.few(&t, shown, l.list.ByClosing(), l.list.ClosedCount(shown, t.Len), l.closedColumns(), l.closedRow)
 	p.Sections = l.listed(&t, rows)
 	return p

@@ -2464,6 +2464,11 @@ func (g Lists) All() string { return g.s.Say("lists.all") }
 // AllClosed: Closed follow-ups
 func (g Lists) AllClosed() string { return g.s.Say("lists.all-closed") }
 
+// AllFiltered: The list of all follow-ups filters these {n} by words, form and people.
+func (g Lists) AllFiltered(n message.Count) string {
+	return g.s.Say("lists.all-filtered", message.OfCount(n))
+}
+
 // AllFollowups: {open} of {n, plural, one {# follow-up} other {# follow-ups}} {open, plural, one {is} other {are}} open{overdue, plural, =0 {} one {, # is overdue} other {, # are overdue}}
 func (g Lists) AllFollowups(n int, open int, overdue int) string {
 	return g.s.Say("lists.all-followups", message.Int(n), message.Int(open), message.Int(overdue))
