@@ -249,7 +249,7 @@ type Finding struct {
 	ID     string   // by which links find it: "E-C1"
 	Name   string   // what it finds
 	N      int      // how often it found that
-	Effect string   // what that does to figures
+	Effect Line     // what that does to figures
 	Loose  []string // what was found without a record
 	Rows   Link     // leads to the records that were found; without a path where there are none
 }

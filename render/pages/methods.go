@@ -154,11 +154,11 @@ func FiguresTonight(r *report.Report) table.Table {
 
 // checks lists the data-quality checks and what each looks for.
 func checks(r *report.Report, w words.Methods) table.Table {
-	all, q := r.Quality, Of(r).Words().Quality
+	all, said := r.Quality, Of(r).Words()
 	return table.Table{ID: "checks", Caption: w.Checks(), Empty: w.None(), Len: len(all), Columns: []table.Column{
 		{ID: "check", Head: w.Check(), Cell: func(i int) table.Cell { return table.Linked(all[i].Rule, table.ToCheck+all[i].Rule) }},
-		{ID: "finds", Head: w.Finds(), Cell: func(i int) table.Cell { return table.Text(q.Check(all[i].Rule)) }},
-		{ID: "effect", Head: w.Effect(), Cell: func(i int) table.Cell { return table.Text(Effect(q, &all[i], false)) }},
+		{ID: "finds", Head: w.Finds(), Cell: func(i int) table.Cell { return table.Text(said.Quality.Check(all[i].Rule)) }},
+		{ID: "effect", Head: w.Effect(), Cell: func(i int) table.Cell { return table.Text(Effect(said, &all[i])) }},
 	}}
 }
 

@@ -81,7 +81,7 @@ func findings(r *report.Report, w words.Quality, kinds words.Kinds) document.Fin
 			if f.List != l.ID || f.N == 0 {
 				continue
 			}
-			one := document.Finding{ID: f.Rule, Name: w.Check(f.Rule), N: f.N, Effect: Effect(w, f, false)}
+			one := document.Finding{ID: f.Rule, Name: w.Check(f.Rule), N: f.N, Effect: effectLine(Of(r).Words(), f, false, "")}
 			for _, d := range f.Loose[:min(len(f.Loose), mostLoose)] {
 				one.Loose = append(one.Loose, word.Clip(Detail(w, d), mostOfLoose))
 			}
@@ -103,15 +103,57 @@ func findings(r *report.Report, w words.Quality, kinds words.Kinds) document.Fin
 	return out
 }
 
-// Effect says what a finding does to figures; inside says that it stands inside a sentence.
-func Effect(w words.Quality, f *census.Finding, inside bool) string {
-	return w.Effect(f.Rule, words.QualityEffectArgs{
+// affected are the figures that the effects of checks name, in the order of their messages.
+var affected = map[string][3]string{
+	"E-C4": {report.E1},
+	"E-D2": {report.E4},
+	"E-D3": {report.E3, report.E4},
+	"F-R1": {report.F2},
+	"F-D1": {report.F4, report.F5, report.F7},
+	"F-D2": {report.F4, report.F5},
+	"F-D3": {report.F4, report.F5, report.F7},
+	"F-D5": {report.F15},
+	"F-D6": {report.F15},
+	"D-D1": {report.D2, report.D3},
+	"D-D3": {report.D2, report.D7},
+	"T-D1": {report.T2},
+	"T-D2": {report.T2},
+	"X-7":  {report.F1, report.F2},
+}
+
+// Effect says what a finding does to figures.
+func Effect(w *words.Words, f *census.Finding) string { return effect(w, f, false, w.Figures.Name) }
+
+// effectLine says it with links to how each figure is counted, after other sentences if it stands inside a sentence.
+func effectLine(w *words.Words, f *census.Finding, inside bool, before string) document.Line {
+	var s slots
+	text := effect(w, f, inside, func(id string) string {
+		return s.put(document.Piece{Text: w.Figures.Name(id), Link: table.ToFigure + id})
+	})
+	if inside {
+		text = said(before, w.Quality.CheckEffect(text))
+	}
+	return s.line(text)
+}
+
+// effect says it with the figures named as a function does; inside says that it stands inside a sentence.
+func effect(w *words.Words, f *census.Finding, inside bool, name func(id string) string) string {
+	var names [3]string
+	for i, id := range affected[f.Rule] {
+		if id != "" {
+			names[i] = name(id)
+		}
+	}
+	return w.Quality.Effect(f.Rule, words.QualityEffectArgs{
 		Inside:  inside,
 		Due:     f.DueRead,
 		Found:   f.N > 0,
 		Open:    f.Without.Open,
 		Overdue: f.Without.Overdue,
 		All:     f.Without.All,
+		One:     names[0],
+		Two:     names[1],
+		Three:   names[2],
 	})
 }
 
@@ -156,7 +198,7 @@ func (l *Lists) Check(f *census.Finding, tight int) document.Page {
 		list = f.List.Spec().Folder
 	}
 	t := CheckRows(l.e.Registers, f)
-	p := document.Page{ID: "list", Title: t.Caption, Lede: document.Plain(said(w.Quality.CheckFound(list, len(f.Rows)), w.Quality.CheckEffect(Effect(w.Quality, f, true))))}
+	p := document.Page{ID: "list", Title: t.Caption, Lede: effectLine(w, f, true, w.Quality.CheckFound(list, len(f.Rows)))}
 	p.Sections = l.listed(&t, l.found(f, &t, most(&t, tight)))
 	return p
 }
@@ -251,7 +293,7 @@ func Findings(r *report.Report) table.Table {
 		{ID: "check", Head: w.Head("check"), Cell: func(i int) table.Cell { return table.Strong(all[i].Rule) }},
 		{ID: "finds", Head: w.Head("finds"), Cell: func(i int) table.Cell { return table.Text(w.Check(all[i].Rule)) }},
 		{ID: "rows", Head: w.Head("rows"), Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(all[i].N) }},
-		{ID: "effect", Head: w.Head("effect"), Cell: func(i int) table.Cell { return table.Text(Effect(w, &all[i], false)) }},
+		{ID: "effect", Head: w.Head("effect"), Cell: func(i int) table.Cell { return table.Text(Effect(Of(r).Words(), &all[i])) }},
 		{ID: "denominator", Head: w.Head("denominator"), Cell: func(i int) table.Cell {
 			if all[i].Excludes {
 				return table.Text(w.Changed())

@@ -2,6 +2,7 @@ package pages
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -24,24 +25,33 @@ func qualityNight(t *testing.T) *report.Report {
 func TestEveryCheckIsDescribed(t *testing.T) {
 	t.Parallel()
 	r := qualityNight(t)
-	w := Of(r).Words().Quality
+	all := Of(r).Words()
+	w, id := all.Quality, regexp.MustCompile(`[A-Z]\d|“”`)
 	for i := range r.Quality {
 		f := &r.Quality[i]
-		alone, inside := Effect(w, f, false), Effect(w, f, true)
+		alone, inside := Effect(all, f), effect(all, f, true, all.Figures.Name)
+		if id.MatchString(alone) {
+			t.Errorf("the effect of %s is without the name of a figure: %q", f.Rule, alone)
+		}
 		if w.Check(f.Rule) == "" || alone == "" || strings.ToUpper(alone[:1])+strings.ReplaceAll(inside[1:], ":", "") != strings.ReplaceAll(alone, ":", "") {
 			t.Errorf("render/words/en/quality.txt lacks check.%s or effect.%[1]s, or says the effect otherwise inside a sentence: %q, %q, %q", f.Rule, w.Check(f.Rule), alone, inside)
 		}
 	}
 	for want, f := range map[string]census.Finding{
-		"None":                    {Rule: "F-D5"},
-		"Closed ones: out of F15": {Rule: "F-D6", DueRead: true},
-		"Counted as returned":     {Rule: "X-7"},
-		"Counted as returned; without them F1 is 3 of 9 and F2 2 of 3": {Rule: "X-7", N: 1,
+		"None": {Rule: "F-D5"},
+		"Closed ones: out of “On-time closure”": {Rule: "F-D6", DueRead: true},
+		"Counted as returned":                   {Rule: "X-7"},
+		"Counted as returned; without them “Open follow-ups” is 3 of 9 and “Overdue follow-ups” 2 of 3": {Rule: "X-7", N: 1,
 			Without: census.FollowUpCounts{Open: 3, Overdue: 2, All: 9}},
 	} {
-		if got := Effect(w, &f, false); got != want {
+		if got := Effect(all, &f); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
+	}
+	line := effectLine(all, &census.Finding{Rule: "E-D3"}, true, "Found.")
+	if got, want := line.String(), "Found. Effect on figures: in “Inspections in date”, not in “Inspections in date and completed”."; got != want ||
+		line[0].Link != "methods.html#E3" || line[1].Link != "methods.html#E4" {
+		t.Errorf("%q, want %q, with links to how each is counted: %+v", got, want, line)
 	}
 }
 

@@ -110,10 +110,11 @@ func (b *builder) csvFiles() (map[string]table.Records, error) {
 // exceptions returns every row that a data-quality rule found.
 func (b *builder) exceptions() table.Records {
 	var rows [][]string
-	w := pages.Of(b.Report).Words().Quality
+	said := pages.Of(b.Report).Words()
+	w := said.Quality
 	for i := range b.Report.Quality {
 		f := &b.Report.Quality[i]
-		finds, effect := w.Check(f.Rule), pages.Effect(w, f, false)
+		finds, effect := w.Check(f.Rule), pages.Effect(said, f)
 		for n, row := range f.Rows {
 			l := f.Of(n)
 			name := b.Registers.Name(l, int(row))

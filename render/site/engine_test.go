@@ -98,7 +98,7 @@ var oneOfEach = []document.Block{
 		{Label: "words", Number: "complete", Words: true}},
 	document.Findings{Title: "findings <f>", Caption: "found <c>", Heads: []string{"check", "what <h>", "n", "effect", "list"}, Which: "which <w>",
 		Lists: []document.FindingsOf{{Title: "list <l>", Checks: []document.Finding{
-			{ID: "X-1", Name: "finds <x>", N: 12, Effect: "effect <e>", Loose: []string{"loose <o>"}, Rows: document.Link{Text: "3 rows", Path: "x.html", Count: 3}},
+			{ID: "X-1", Name: "finds <x>", N: 12, Effect: document.Plain("effect <e>"), Loose: []string{"loose <o>"}, Rows: document.Link{Text: "3 rows", Path: "x.html", Count: 3}},
 			{ID: "X-2", Name: "no rows"}}}}},
 	document.Line{{Words: "words <p> ", Text: "<number>", Link: "d.html#id", Count: 3}, {Text: "chip", Look: table.Expired}},
 	document.Picks{{Text: "pick <a>", Look: table.Expired, N: 7, Count: 7, Path: "e.html", Current: true}},

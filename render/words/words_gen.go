@@ -418,6 +418,9 @@ type QualityEffectArgs struct {
 	Open    int
 	Overdue int
 	All     int
+	One     string
+	Two     string
+	Three   string
 }
 
 // RecordDocument are the messages of en/record-document.txt.
@@ -5847,7 +5850,7 @@ func (g Quality) DueReads() string { return g.s.Say("quality.due-reads") }
 
 // Effect says the message of an id; "" if there is none.
 func (g Quality) Effect(id string, a QualityEffectArgs) string {
-	return g.s.Say("quality.effect."+id, message.Bool(a.Inside), message.Bool(a.Due), message.Bool(a.Found), message.Int(a.Open), message.Int(a.Overdue), message.Int(a.All))
+	return g.s.Say("quality.effect."+id, message.Bool(a.Inside), message.Bool(a.Due), message.Bool(a.Found), message.Int(a.Open), message.Int(a.Overdue), message.Int(a.All), message.Text(a.One), message.Text(a.Two), message.Text(a.Three))
 }
 
 // EveryRequest: Every request was answered.
