@@ -4299,6 +4299,9 @@ func (g PeriodLists) AnnexIs(span message.Span, from time.Time, to time.Time) st
 	return g.s.Say("period-lists.annex-is", message.OfSpan(span), message.Time(from), message.Time(to))
 }
 
+// ByCompletion: by week seen, then by date of completion
+func (g PeriodLists) ByCompletion() string { return g.s.Say("period-lists.by-completion") }
+
 // ByKind: What happened, by kind
 func (g PeriodLists) ByKind() string { return g.s.Say("period-lists.by-kind") }
 
@@ -4442,6 +4445,9 @@ func (g PeriodLists) Outcome(id string, on time.Time) string {
 func (g PeriodLists) SeenOn(days string) string {
 	return g.s.Say("period-lists.seen-on", message.Text(days))
 }
+
+// SortCompletion: date of completion
+func (g PeriodLists) SortCompletion() string { return g.s.Say("period-lists.sort-completion") }
 
 // Word says the message of an id; "" if there is none.
 func (g PeriodLists) Word(id string) string { return g.s.Say("period-lists.word." + id) }

@@ -2,6 +2,7 @@ package reviews
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -221,7 +222,7 @@ func (l *listing) happened(k event.Kind, events []past.Place) document.Rows {
 	if k.List == kind.Documents { // nobody has one
 		columns = slices.Delete(columns, 1, 2)
 	}
-	out := l.rows(l.words.Changes.Counted(k.ID, len(events)), l.w.FirstSeenFirst(), columns, func(i int) string { return l.w.SeenOn(l.week(l.seen(events[i]))) },
+	out := l.rows(l.words.Changes.Counted(k.ID, len(events)), l.t.Order, columns, func(i int) string { return l.w.SeenOn(l.week(l.seen(events[i]))) },
 		func(i int) document.Row {
 			e := l.Ledger.Event(events[i])
 			var offices []string
@@ -238,25 +239,45 @@ func (l *listing) happened(k event.Kind, events []past.Place) document.Rows {
 			return row
 		})
 	if completed && out.Known != nil {
-		out.Known.Group = againstID
+		out.Known.Group, out.Known.Sort = againstID, l.w.SortCompletion()
 	}
 	return out
 }
 
+// byCompletion puts the completions that were seen in one week in the order of their dates, with those first that were seen first.
+func (r *review) byCompletion(events []past.Place) []past.Place {
+	done := func(at past.Place) int64 {
+		e := r.Ledger.Event(at)
+		if ms, ok := past.Moment(e.Is); ok {
+			return ms
+		}
+		return math.MaxInt64
+	}
+	all := slices.Clone(events)
+	for from, to := 0, 0; from < len(all); from = to {
+		week := r.week(r.seen(all[from]))
+		for to = from + 1; to < len(all) && r.week(r.seen(all[to])) == week; {
+			to++
+		}
+		slices.SortStableFunc(all[from:to], func(a, b past.Place) int { return cmp.Compare(done(a), done(b)) })
+	}
+	return all
+}
+
 // week names the week of a day, cut at the edges of the period.
-func (l *listing) week(day time.Time) string {
+func (r *review) week(day time.Time) string {
 	first := calendar.WeekStart(day)
 	last := first.AddDate(0, 0, 6)
-	if first.Before(l.p.Start) {
-		first = l.p.Start
+	if first.Before(r.p.Start) {
+		first = r.p.Start
 	}
-	if last.After(l.p.Last()) {
-		last = l.p.Last()
+	if last.After(r.p.Last()) {
+		last = r.p.Last()
 	}
-	if day.After(l.p.End) { // in the snapshot that closes it
+	if day.After(r.p.End) { // in the snapshot that closes it
 		first, last = day, day
 	}
-	return l.between(first.Format(time.DateOnly), last.Format(time.DateOnly))
+	return r.between(first.Format(time.DateOnly), last.Format(time.DateOnly))
 }
 
 // happenedTo returns the page of what happened to the records of a list, and one for each kind of it.
@@ -291,10 +312,14 @@ func (r *review) happenedTo(l kind.ID) (out []List) {
 		return []document.Block{document.Table{Table: t, Sorts: true}}
 	}, File{})
 	for _, k := range kinds {
-		of := event.Kinds()[k]
+		of, events := event.Kinds()[k], func() []past.Place { return g.of(k) }
+		order := w.FirstSeenFirst()
+		if of.Event == past.Completed {
+			events, order = func() []past.Place { return r.byCompletion(g.of(k)) }, w.ByCompletion()
+		}
 		rows := func() table.Table {
-			t := table.Without(r.events(l, g.of(k)), "what")
-			t.Order = w.FirstSeenFirst()
+			t := table.Without(r.events(l, events()), "what")
+			t.Order = order
 			return t
 		}
 		title, lede, all := w.OfKind(r.span, r.words.Event.List(of.ID)), "", File{}
@@ -311,7 +336,7 @@ func (r *review) happenedTo(l kind.ID) (out []List) {
 		}
 		add(r.kindPath(k), title, head, picks, func() []document.Block {
 			t := rows()
-			blocks := []document.Block{r.listing(title, t, all).happened(of, g.of(k))}
+			blocks := []document.Block{r.listing(title, t, all).happened(of, events())}
 			if t.Note != "" {
 				blocks = append(blocks, aside(t.Note))
 			}

@@ -156,6 +156,47 @@ func TestTheListOfCompletionsSaysHowManyWereLate(t *testing.T) {
 	}
 }
 
+// TestCompletionsStandByTheirDates within the week in which they were seen, whichever night of it that was.
+func TestCompletionsStandByTheirDates(t *testing.T) {
+	t.Parallel()
+	monday := time.Date(2026, 10, 5, 4, 0, 0, 0, time.UTC)
+	// Of each item the night from which it is known to be done, and the day on which it was.
+	items := map[string][2]int{"a": {2, 1}, "b": {2, -1}, "c": {3, 0}, "d": {8, -2}}
+	var nights []record.Night
+	for day := range 35 {
+		at := monday.AddDate(0, 0, day)
+		n := record.Night{Digest: fmt.Sprintf("%064x", day+1), AsOf: at, Folder: at.Format("20060102T150405Z"), Types: []record.TypeAsked{{ID: "t", Rows: len(items)}}}
+		var all []*record.Equipment
+		for _, id := range slices.Sorted(maps.Keys(items)) {
+			done := monday.AddDate(-1, 0, 0)
+			if day >= items[id][0] {
+				done = monday.AddDate(0, 0, items[id][1])
+			}
+			all = append(all, &record.Equipment{ID: id, Serial: id, TypeID: "t", InService: record.True, Status: "uptodate",
+				Schedules: []record.Schedule{{ID: "s", LastCompletedOn: record.MS(done.UnixMilli()), ExpiresOn: record.MS(done.AddDate(2, 0, 0).UnixMilli())}}})
+		}
+		n.Set.Equipment = record.Of(all...)
+		nights = append(nights, n)
+	}
+	b := bookOf(t, nights, report.Options{Book: &label.Book{None: words.English(words.Context{}).Kinds.Absent}})
+	for _, l := range b.Lists(b.Shown.Find("2026-10")) {
+		if !strings.HasSuffix(l.Path, "-completed.html") {
+			continue
+		}
+		var got []string
+		page := l.Page()
+		rows := page.Section("list").Blocks[0].(document.Rows)
+		for _, row := range rows.Known.Rows {
+			got = append(got, row.ID)
+		}
+		if strings.Join(got, " ") != "b c a d" || rows.Known.Sort != "date of completion" {
+			t.Errorf("%s has %q by %s", l.Path, got, rows.Known.Sort)
+		}
+		return
+	}
+	t.Error("no list of completions")
+}
+
 // TestTheListOfMissedInspectionsSaysHowManyCount: those that the figure of the period counts, and apart the others.
 func TestTheListOfMissedInspectionsSaysHowManyCount(t *testing.T) {
 	t.Parallel()
