@@ -184,7 +184,7 @@ func overNinetyDays(a *answers) {
 	n := count(a.r.FollowUps, func(f *census.FollowUp) bool {
 		return isOpen(f) && f.CreatedMs > 0 && a.r.AsOf.UnixMilli()-f.CreatedMs >= 91*86400_000
 	})
-	a.on("followups/index.html", fmt.Sprintf("%d in the oldest bucket, 91+ days", n), fmt.Sprintf("%d of %d open", n, a.open()))
+	a.on("followups/index.html", fmt.Sprintf("%d in the oldest group, 91+ days", n), fmt.Sprintf("%d of %d open", n, a.open()))
 	a.section("Follow-ups: backlog", "91+")
 	a.section("flow and closure", fmt.Sprintf("%d have been open for more than 90 days", n))
 }

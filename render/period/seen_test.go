@@ -104,10 +104,10 @@ func TestBackInServiceIsNoLapse(t *testing.T) {
 	if !ok {
 		t.Fatal("no period")
 	}
-	if got := p.Figure("P3").Says(english()); got != "1 expired, 0 ended, 0 of them put right, 1 came back into service expired" {
+	if got := p.Figure("P3").Says(english()); got != "1 expired, none back in date, 1 came back into service expired" {
 		t.Error(got)
 	}
-	if got := p.Figure("P12").Says(english()); got != "0 + 1 expired − 0 put right − 0 ended without a completion + 1 other − 0 other = 2" {
+	if got := p.Figure("P12").Says(english()); got != "0 + 1 expired − 0 back in date after a completion − 0 back in date without one + 1 other − 0 other = 2" {
 		t.Error(got)
 	}
 }

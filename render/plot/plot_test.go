@@ -218,9 +218,9 @@ func TestChartsSayWhatTheyShow(t *testing.T) {
 	all := charts(t)
 	for id, want := range map[string]string{
 		"equipment-by-type":   "The most expired in-service items are under Harnesses: 2 of 2.",
-		"equipment-by-office": "by office, n = 7. At right: in date, n of d. An item of two offices counts in both, so the rows add up to 8.",
+		"equipment-by-office": "7 items in service, by office. At the right: in date, of those with a schedule. An item of two offices counts in both, so the rows add up to 8.",
 		"equipment-forecast":  "expire. Set apart: 11 date passed, 3 no date.",
-		"open-age":            "5 follow-ups are open, 1 of them overdue; 1 in the oldest bucket, 91+ days.",
+		"open-age":            "5 follow-ups are open, 1 of them overdue; 1 in the oldest group, 91+ days.",
 		"flow":                "Opened 104, closed 91 in 13 weeks: up by 13, from 29 before the first to 42.",
 		"time-to-close":       "Half are closed within 95 days",
 		"sessions":            "No sessions",

@@ -43,7 +43,7 @@ func TestMonthsOnAChart(t *testing.T) {
 		last != "November 2026" || c.Unfinished == "" || !strings.HasSuffix(c.Note, "The last 24 months; 12 earlier.") {
 		t.Errorf("%d months from %s to %s: %s", len(c.Categories), first, last, c.Note)
 	}
-	if c := chartOf(t, r, "trainees"); !strings.Contains(c.Note, "n = 3.") {
+	if c := chartOf(t, r, "trainees"); !strings.Contains(c.Note, "Distinct trainees: 3.") {
 		t.Error(c.Note)
 	}
 	if c := chartOf(t, r, "expired-bands"); c.Unfinished != "" {
@@ -174,7 +174,7 @@ func TestOnlyWhatIsThereIsNamed(t *testing.T) {
 		for i := range asked {
 			r.Source.Types = append(r.Source.Types, record.TypeAsked{ID: fmt.Sprint("t", i)})
 		}
-		if c := chartOf(t, r, "equipment-by-type"); !strings.HasSuffix(c.Note, "n of d."+want) {
+		if c := chartOf(t, r, "equipment-by-type"); !strings.HasSuffix(c.Note, "of those with a schedule."+want) {
 			t.Errorf("%d types asked for: %s", asked, c.Note)
 		}
 		r.Equipment = nil
@@ -198,7 +198,7 @@ func TestClosingSaysWhatIsReached(t *testing.T) {
 		f := report.Figure{Definition: report.Definition{ID: "F5"}, Stats: []report.Stat{{ID: "median", Value: s.half}, {ID: "p80", Value: s.most}},
 			Series: []report.Point{{Day: 1, Open: 0.999}, {Day: 12, Open: 0.9}}}
 		c := chartOf(t, &report.Report{Figures: []report.Figure{f}}, "time-to-close")
-		if c.Title != s.title || c.Summary != s.want || !strings.HasSuffix(c.Note, "n = 0. Drawn up to day 12, in steps of half a percent or more.") {
+		if c.Title != s.title || c.Summary != s.want || !strings.HasSuffix(c.Note, "from 0 follow-ups, the open ones among them. Drawn up to day 12, in steps of half a percent or more.") {
 			t.Errorf("%q, %q: %q, want %q, %q", c.Title, c.Summary, c.Note, s.title, s.want)
 		}
 	}

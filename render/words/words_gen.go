@@ -547,7 +547,7 @@ func (g Annex) BeforeDamaged(snapshot string) string {
 	return g.s.Say("annex.before-damaged", message.Text(snapshot))
 }
 
-// ClosedWithin: n = {n}: half within {half}, nine in ten within {most}, mean {mean}
+// ClosedWithin: {n}: half within {half}, nine in ten within {most}, mean {mean}
 func (g Annex) ClosedWithin(n string, half string, most string, mean string) string {
 	return g.s.Say("annex.closed-within", message.Text(n), message.Text(half), message.Text(most), message.Text(mean))
 }
@@ -557,7 +557,7 @@ func (g Annex) Closed(id string, days int) string {
 	return g.s.Say("annex.closed."+id, message.Int(days))
 }
 
-// Estimate: n = {n}: half within {half}, four in five within {most}; an estimate
+// Estimate: {n}: half within {half}, four in five within {most}; an estimate
 func (g Annex) Estimate(n int, half string, most string) string {
 	return g.s.Say("annex.estimate", message.Int(n), message.Text(half), message.Text(most))
 }
@@ -1088,7 +1088,7 @@ func (g Changes) Who() string { return g.s.Say("changes.who") }
 // WithoutApproval: without approval
 func (g Changes) WithoutApproval() string { return g.s.Say("changes.without-approval") }
 
-// AgeOldest: {n, plural, one {# follow-up is} other {# follow-ups are}} open, {overdue} of them overdue; {oldest} in the oldest bucket, {days} days.
+// AgeOldest: {n, plural, one {# follow-up is} other {# follow-ups are}} open, {overdue} of them overdue; {oldest} in the oldest group, {days} days.
 func (g Charts) AgeOldest(n int, overdue int, oldest int, days string) string {
 	return g.s.Say("charts.age-oldest", message.Int(n), message.Int(overdue), message.Int(oldest), message.Text(days))
 }
@@ -1130,19 +1130,19 @@ func (g Charts) BandLast(from int) string { return g.s.Say("charts.band-last", m
 // BandOnly: {from} or more days
 func (g Charts) BandOnly(from int) string { return g.s.Say("charts.band-only", message.Int(from)) }
 
-// ByAge: Open follow-ups by age, n = {n}.
+// ByAge: {n, plural, one {# open follow-up} other {# open follow-ups}} by age.
 func (g Charts) ByAge(n int) string { return g.s.Say("charts.by-age", message.Int(n)) }
 
 // ByAssignee: {n, plural, one {# open follow-up} other {# open follow-ups}} by current assignee, sorted by name or pseudonym; this is not a ranking. Earlier assignees are not counted.
 func (g Charts) ByAssignee(n int) string { return g.s.Say("charts.by-assignee", message.Int(n)) }
 
-// ByOffice: In-service items by office, n = {n}. At right: in date, n of d.
+// ByOffice: {n, plural, one {# item} other {# items}} in service, by office. At the right: in date, of those with a schedule.
 func (g Charts) ByOffice(n int) string { return g.s.Say("charts.by-office", message.Int(n)) }
 
-// ByType: In-service items by type, n = {n}. Share of each type; numbers are items. At right: in date, n of d.
+// ByType: {n, plural, one {# item} other {# items}} in service, by type: its share of each, and the number. At the right: in date, of those with a schedule.
 func (g Charts) ByType(n int) string { return g.s.Say("charts.by-type", message.Int(n)) }
 
-// Closing: Share still open after t days: estimate, includes open items, n = {n}.
+// Closing: How many of 100 are still open after so many days: an estimate from {n, plural, one {# follow-up} other {# follow-ups}}, the open ones among them.
 func (g Charts) Closing(n int) string { return g.s.Say("charts.closing", message.Int(n)) }
 
 // ClosingDrawn: Drawn up to day {day}, in steps of half a percent or more.
@@ -1174,7 +1174,7 @@ func (g Charts) ClosingTitle(half float64) string {
 	return g.s.Say("charts.closing-title", message.Dec(half))
 }
 
-// Counted: {what}, n = {n}.
+// Counted: {what}: {n}.
 func (g Charts) Counted(what string, n int) string {
 	return g.s.Say("charts.counted", message.Text(what), message.Int(n))
 }
@@ -3614,7 +3614,7 @@ func (g Overview) Both(expired string, overdue string) string {
 // ByDay: By day.
 func (g Overview) ByDay() string { return g.s.Say("overview.by-day") }
 
-// ByType: Items in service, n = {n}. At the right: in date, n of d.
+// ByType: {n, plural, one {# item} other {# items}} in service. At the right: in date, of those with a schedule.
 func (g Overview) ByType(n int) string { return g.s.Say("overview.by-type", message.Int(n)) }
 
 // CannotSay: If an inspection was passed, if a follow-up solved the problem, or if a law is met. It shows what the service holds.
@@ -3758,7 +3758,7 @@ func (g Overview) Named(name string, what string) string {
 // Neither: {part, select, yes {This edition has no equipment and no follow-ups} other {The service returned no equipment and no follow-ups}}
 func (g Overview) Neither() string { return g.s.Say("overview.neither") }
 
-// NineOld: Open follow-ups, n = {n}. 9 of 10 are at most {days, plural, one {# day} other {# days}} old.
+// NineOld: {n, plural, one {# is} other {# are}} open. 9 of 10 are at most {days, plural, one {# day} other {# days}} old.
 func (g Overview) NineOld(n int, days int) string {
 	return g.s.Say("overview.nine-old", message.Int(n), message.Int(days))
 }
@@ -4089,7 +4089,7 @@ func (g PeriodFigures) Know(id string) string { return g.s.Say("period-figures.k
 // Lacks says the message of an id; "" if there is none.
 func (g PeriodFigures) Lacks(id string) string { return g.s.Say("period-figures.lacks." + id) }
 
-// Lapses: {begun} expired, {ended} ended, {right} of them put right{days, select, yes {, half within {median, plural, one {# day} other {# days}}, all within {longest, plural, one {# day} other {# days}}} other {}}{back, plural, =0 {} other {, # came back into service expired}}
+// Lapses: {begun} expired, {ended, plural, =0 {none back in date} other {# back in date, {right} of them after a completion}}{days, select, yes {, half within {median, plural, one {# day} other {# days}}, all within {longest, plural, one {# day} other {# days}}} other {}}{back, plural, =0 {} other {, # came back into service expired}}
 func (g PeriodFigures) Lapses(a PeriodFiguresLapsesArgs) string {
 	return g.s.Say("period-figures.lapses", message.Int(a.Begun), message.Int(a.Ended), message.Int(a.Right), message.Bool(a.Days), message.Int(a.Median), message.Int(a.Longest), message.Int(a.Back))
 }
@@ -4118,7 +4118,7 @@ func (g PeriodFigures) Share(share message.Share) string {
 	return g.s.Say("period-figures.share", message.OfShare(share))
 }
 
-// Stock: {before} + {begun} expired − {right} put right − {ended} ended without a completion + {more} other − {fewer} other = {sum}{off, plural, =0 {} other {, not {after}: {off, signed} not explained by events}}
+// Stock: {before} + {begun} expired − {right} back in date after a completion − {ended} back in date without one + {more} other − {fewer} other = {sum}{off, plural, =0 {} other {, not {after}: {off, signed} not explained by events}}
 func (g PeriodFigures) Stock(a PeriodFiguresStockArgs) string {
 	return g.s.Say("period-figures.stock", message.Int(a.Before), message.Int(a.Begun), message.Int(a.Right), message.Int(a.Ended), message.Int(a.More), message.Int(a.Fewer), message.Int(a.Sum), message.Int(a.After), message.Int(a.Off))
 }
@@ -4735,7 +4735,7 @@ func (g Period) EdgesPlain(span message.Span, restated int) string {
 	return g.s.Say("period.edges-plain", message.OfSpan(span), message.Int(restated))
 }
 
-// EndedMeans: “ended” is without a completion on record.
+// EndedMeans: “no completion” is back in date without a completion on record.
 func (g Period) EndedMeans() string { return g.s.Say("period.ended-means") }
 
 // ExpiredFromTo: {before, plural, one {# item was} other {# items were}} expired on {from, near}, {after} on {to, near}.
@@ -4798,7 +4798,7 @@ func (g Period) FatesUnknown() string { return g.s.Say("period.fates-unknown") }
 // Figure: Figure
 func (g Period) Figure() string { return g.s.Say("period.figure") }
 
-// Finding: {span, whole}: {expired, plural, =0 {no item expired} one {# item expired} other {# items expired}}{back, plural, =0 {} other {, # came back into service expired}}{right, plural, =0 {{expired, plural, =0 {} other {{unread, select, yes {, and no date of a completion can be read} other {, none was put right}}}}} one {, # was put right} other {, # were put right}}{rate, select, percent {; {onTime, percent} of {due} inspections were on time} few {; {n} of {due, plural, one {# inspection was} other {# inspections {n, plural, one {was} other {were}}}} on time} other {}}
+// Finding: {span, whole}: {expired, plural, =0 {no item expired} one {# item expired} other {# items expired}}{back, plural, =0 {} other {, # came back into service expired}}{right, plural, =0 {{expired, plural, =0 {} other {{unread, select, yes {, and no date of a completion can be read} other {, none is back in date after a completion}}}}} one {, # is back in date after a completion} other {, # are back in date after a completion}}{rate, select, percent {; {onTime, percent} of {due} inspections were on time} few {; {n} of {due, plural, one {# inspection was} other {# inspections {n, plural, one {was} other {were}}}} on time} other {}}
 func (g Period) Finding(a PeriodFindingArgs) string {
 	return g.s.Say("period.finding", message.OfSpan(a.Span), message.Int(a.Expired), message.Int(a.Back), message.Int(a.Right), message.Bool(a.Unread), message.One(a.Rate), message.OfShare(a.OnTime), message.Int(a.N), message.Int(a.Due))
 }

@@ -96,9 +96,9 @@ func TestTimesToCloseAreEachTheirOwn(t *testing.T) {
 	for _, f := range p.timesToClose() {
 		got = append(got, f.ID+" "+f.Text())
 	}
-	want := []string{"window n = 3: half within 2 d, nine in ten within 12 d, mean 5 d",
-		"all n = 4: half within 2 d, nine in ten within 30 d, mean 11.3 d",
-		"estimate n = 5: half within 12 d, four in five within 30 d; an estimate"}
+	want := []string{"window 3: half within 2 d, nine in ten within 12 d, mean 5 d",
+		"all 4: half within 2 d, nine in ten within 30 d, mean 11.3 d",
+		"estimate 5: half within 12 d, four in five within 30 d; an estimate"}
 	if !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}

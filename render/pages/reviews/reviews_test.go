@@ -190,7 +190,7 @@ func TestAMonthInOneScreen(t *testing.T) {
 		tiles = append(tiles, word.Joined(" · ", append([]string{t.Label, t.Number + t.Unit}, append(t.Of, t.Change)...)...))
 	}
 	want := []string{"Inspections on time · 0 of 2", "Items that expired · 0 · ±0 against September",
-		"Expired items put right · 0 · ±0 against September",
+		"Back in date after a completion · 0 · ±0 against September",
 		"In date · 100.0% · 26 of 26* · before: 4 of 4", "Overdue of open · 0 of 3*", "Closed, never overdue · n/a · 1 not seen to be opened"}
 	if !slices.Equal(tiles, want) {
 		t.Errorf("%q\nwant\n%q", tiles, want)
