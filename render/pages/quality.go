@@ -122,26 +122,26 @@ var affected = map[string][3]string{
 }
 
 // Effect says what a finding does to figures.
-func Effect(w *words.Words, f *census.Finding) string { return effect(w, f, false, w.Figures.Name) }
+func Effect(w *words.Words, f *census.Finding) string {
+	return effect(w, f, false, func(_, name string) string { return name })
+}
 
 // effectLine says it with links to how each figure is counted, after other sentences if it stands inside a sentence.
 func effectLine(w *words.Words, f *census.Finding, inside bool, before string) document.Line {
 	var s slots
-	text := effect(w, f, inside, func(id string) string {
-		return s.put(document.Piece{Text: w.Figures.Name(id), Link: table.ToFigure + id})
-	})
+	text := effect(w, f, inside, func(id, name string) string { return s.put(document.Piece{Text: name, Link: table.ToFigure + id}) })
 	if inside {
 		text = said(before, w.Quality.CheckEffect(text))
 	}
 	return s.line(text)
 }
 
-// effect says it with the figures named as a function does; inside says that it stands inside a sentence.
-func effect(w *words.Words, f *census.Finding, inside bool, name func(id string) string) string {
+// effect says it with what a function makes of the name of each figure; inside says that it stands inside a sentence.
+func effect(w *words.Words, f *census.Finding, inside bool, named func(id, name string) string) string {
 	var names [3]string
 	for i, id := range affected[f.Rule] {
 		if id != "" {
-			names[i] = name(id)
+			names[i] = named(id, w.Quality.Figure(w.Figures.Name(id)))
 		}
 	}
 	return w.Quality.Effect(f.Rule, words.QualityEffectArgs{

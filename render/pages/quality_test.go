@@ -29,7 +29,7 @@ func TestEveryCheckIsDescribed(t *testing.T) {
 	w, id := all.Quality, regexp.MustCompile(`[A-Z]\d|“”`)
 	for i := range r.Quality {
 		f := &r.Quality[i]
-		alone, inside := Effect(all, f), effect(all, f, true, all.Figures.Name)
+		alone, inside := Effect(all, f), effect(all, f, true, func(_, name string) string { return name })
 		if id.MatchString(alone) {
 			t.Errorf("the effect of %s is without the name of a figure: %q", f.Rule, alone)
 		}

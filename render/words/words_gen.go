@@ -5897,6 +5897,9 @@ func (g Quality) FieldsAndLabels() string { return g.s.Say("quality.fields-and-l
 // FieldsNote: Used in no figure (X-2). Values are not shown.
 func (g Quality) FieldsNote() string { return g.s.Say("quality.fields-note") }
 
+// Figure: “{name}”
+func (g Quality) Figure(name string) string { return g.s.Say("quality.figure", message.Text(name)) }
+
 // Found: {checks} of {of} checks found something, in {rows, plural, one {# row} other {# rows}}{excluding, plural, =0 {} one {; # of them leaves rows out of a rate} other {; # of them leave rows out of a rate}}.
 func (g Quality) Found(checks int, of int, rows int, excluding int) string {
 	return g.s.Say("quality.found", message.Int(checks), message.Int(of), message.Int(rows), message.Int(excluding))
