@@ -126,15 +126,16 @@ func (f *front) followUps(p *document.Page) {
 		f.long("people", f.w.Section("people"), ""), closing, f.passedOn(), f.closed(), f.long("forms", f.w.Section("forms"), f.w.OneForm()))
 }
 
-// allOverdue is how many overdue follow-ups their first page lists all; of more it names the first fewOverdue.
+// allOverdue is how many overdue follow-ups their first page lists all; of more it names the first fewOverdue. There are fewer on a page that was
+// too long.
 const allOverdue, fewOverdue = 50, 5
 
 // overdue lists what is overdue as the page of the overdue does.
 func (f *front) overdue() document.Section {
 	late := f.x.Overdue()
 	most := late.Len
-	if most > allOverdue {
-		most = fewOverdue
+	if most > allOverdue>>f.Tight {
+		most = min(most, fewOverdue)
 	}
 	s := f.firstOf("overdue", &late, most, func() document.Rows { return f.Rows.overdue(&late, most) })
 	s.Note = f.w.OwnFilter()
@@ -230,7 +231,7 @@ func (f *front) documents(p *document.Page) {
 // oldest lists the documents with the oldest approvals.
 func (f *front) oldest() document.Section {
 	t := f.x.OldestApprovals()
-	most := min(t.Len, max(f.r.Figure(report.D5).N, fewOldest), mostOldest)
+	most := min(t.Len, max(f.r.Figure(report.D5).N, fewOldest), mostOldest>>f.Tight)
 	return f.firstOf("oldest", &t, most, func() document.Rows { return f.Rows.oldest(&t, most) })
 }
 

@@ -107,6 +107,41 @@ func TestAFrontShowsFiftyOverdue(t *testing.T) {
 	}
 }
 
+// TestAFrontThatWasTooLongIsShorter in each section that lists records.
+func TestAFrontThatWasTooLongIsShorter(t *testing.T) {
+	t.Parallel()
+	a := newAccount(t)
+	a.followUps, a.resources = nil, nil
+	for i := range 50 {
+		id := fmt.Sprintf("f%02d", i)
+		a.followUps = append(a.followUps, record.FollowUp{ID: id, Open: record.True, CreatedOn: daysBack(9 + i)})
+		a.overdue = append(a.overdue, id)
+		a.resources = append(a.resources, record.Resource{ID: fmt.Sprint("a", i), Versions: []record.Version{{ApprovedOn: daysBack(99)}}},
+			record.Resource{ID: fmt.Sprint("b", i), Versions: []record.Version{{}}},
+			record.Resource{ID: fmt.Sprint("c", i), Versions: []record.Version{{Created: daysBack(99), ApprovedOn: daysBack(99)}, {Created: daysBack(1)}}})
+	}
+	s := sourceOf(t, a.input(t))
+	for tight, want := range []string{"50 50 50 10", "5 50 50 10", "5 50 50 10", "5 25 25 6"} {
+		var got []string
+		for _, of := range []struct {
+			list    kind.ID
+			section string
+		}{{kind.FollowUps, "overdue"}, {kind.Documents, "no-approval"}, {kind.Documents, "newer"}, {kind.Documents, "oldest"}} {
+			v, err := viewOf(maker{source: s, Tight: tight}, front(of.list))
+			if err != nil {
+				t.Fatal(err)
+			}
+			rows := blockOf[document.Rows](t, v, of.section)
+			n := 0
+			for _, g := range rows.Groups {
+				n += len(g.Rows)
+			}
+			got = append(got, fmt.Sprint(n))
+		}
+		hold(t, fmt.Sprint("too long ", tight, " times"), strings.Join(got, " "), want)
+	}
+}
+
 // TestTheFileOfACutListHasAllOfIt: the button says how many rows the file has, not how many the page shows.
 func TestTheFileOfACutListHasAllOfIt(t *testing.T) {
 	t.Parallel()
