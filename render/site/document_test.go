@@ -225,7 +225,7 @@ func TestBlocks(t *testing.T) {
 		`<td role="cell" class="row-turn"><span class="was"><span class="m">was</span></span> <span class="arrow" role="img" aria-label="became">→</span> <span class="one">is</span></td>`,
 		`<td role="cell" class="row-strip"><div class="sketch" role="img" aria-label="strip says &lt;y&gt;">`,
 		`<tbody role="rowgroup" data-rows="1"><tr role="row"><th`,
-		`<script type="application/json">{"one":"one","many":"","sort":"","fields":[{"id":"due","t":"\u003cDue\u003e"}],"rows":[{"id":"r","c":[{"t":"text","v":"1"}]}]}</script>`,
+		`<script type="application/json">{"one":"one","many":"","sort":"sort \u003cs\u003e","fields":[{"id":"due","t":"\u003cDue\u003e","n":"as \u003ca\u003e"}],"rows":[{"id":"r","c":[{"t":"text","v":"1"}]}]}</script>`,
 		`data-register="all&lt;d&gt;"`, `data-rows="8">count &lt;d&gt;</strong> <span class="m">order &lt;d&gt;`,
 		`<ul class="links"><li><a href="../l.html">leads &lt;l&gt;</a>`,
 		`<p class="day">1 Nov &lt;d&gt; <span>day &lt;9&gt;</span></p><svg class="sign bad"`, `<p class="who"><strong>bold &lt;b&gt;</strong> by &lt;who&gt; · more &lt;m&gt;</p>`,

@@ -111,7 +111,7 @@ var oneOfEach = []document.Block{
 				{One: document.Line{{Text: "strong", Strong: true}}}, {Was: document.Line{{Text: "was", Muted: true}}, One: document.Line{{Text: "is"}}},
 				{Strip: chart.Strip{TimeAxis: chart.TimeAxis{To: time.UnixMilli(9)}, Lane: chart.Lane{Summary: "strip says <y>"}}}}}},
 			{Rows: []document.Row{{{}, {}, {}}}}},
-		Known: &document.Known{One: "one", Fields: []document.Field{{ID: "due", Head: "<Due>"}}, Rows: []document.KnownRow{{ID: "r", Cells: []document.Value{{Text: "text", Sort: "1"}}}}}},
+		Known: &document.Known{One: "one", Sort: "sort <s>", Fields: []document.Field{{ID: "due", Head: "<Due>", As: "as <a>"}}, Rows: []document.KnownRow{{ID: "r", Cells: []document.Value{{Text: "text", Sort: "1"}}}}}},
 	document.Loaded{List: "all<d>", Count: "count <d>", Order: "order <d>", N: 8},
 	document.Links{{Text: "leads <l>", Path: "l.html"}},
 	document.Steps{All: []document.Step{{Sign: "overdue", Date: "1 Nov <d>", Day: "day <9>", Says: message.BoldOn + "bold <b>" + message.BoldOff + " by <who>",
