@@ -228,6 +228,8 @@ type Move struct {
 	Label string // above the column: "+44"
 	Whole bool   // it stands on zero: the number before, or after
 	Fill  Fill
+	List  string // address of the list of just these records, from the site's root; "" for none
+	Says  string // what that link is called: "+44 opened"
 }
 
 // NewWaterfall returns the steps from before to after, without those that change nothing; false if they do not

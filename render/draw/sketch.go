@@ -329,6 +329,9 @@ func (p *painter) waterfall(f chart.Waterfall, high float64) {
 		p.Text(x+wide/2, upper-3, Middle, numberStyle, s.Label)
 		p.Text(x+wide/2, foot+lineBelow, Middle, axisStyle, p.fit(axisStyle, s.Name, pitch-2))
 		p.Text(x+wide/2, foot+2*lineBelow, Middle, axisStyle, p.fit(axisStyle, s.Note, pitch-2))
+		if on, leads := p.Canvas.(leader); leads && s.List != "" {
+			on.Lead(x, p.y, wide, foot+lineBelow-p.y, s.List, max(s.N, -s.N), s.Says)
+		}
 		level = to
 	}
 	if readable {

@@ -4286,6 +4286,11 @@ func (g PeriodIndex) Whole(span message.Span) string {
 	return g.s.Say("period-index.whole", message.OfSpan(span))
 }
 
+// After: after {on, near}
+func (g PeriodLists) After(on time.Time) string {
+	return g.s.Say("period-lists.after", message.Time(on))
+}
+
 // Against says the message of an id; "" if there is none.
 func (g PeriodLists) Against(id string) string { return g.s.Say("period-lists.against." + id) }
 

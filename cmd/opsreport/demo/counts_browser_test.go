@@ -30,7 +30,7 @@ const listed = `(() => {
 // numbers in the first sentences of pages, but one of each alone where many pages are alike.
 var always = []string{"documents/all.html#f.kind=link", "trainings/all.html#f.check=none,own", "trainings/all.html#f.recorded=2025-11-23/2026-11-23", "trainings/people.html#f.group=lately,this-year", "trainings/people.html#f.month=", "#trainees-table", "trainings/people.html#f.trainings=", "followups/all.html#f.closed-as=observer",
 	"followups/all.html#f.state=closed&f.attachments=1-", "followups/all.html#f.reassigned=2-&f.state=closed", "followups/all.html#f.closed-by=", "followups/closed-lately.html#f.days-to-close=0", "followups/settled.html#f.state=closed", "equipment/no-evidence.html#f.office=", "&f.expires=", "followups/open.html#f.due=", "followups/open.html#f.due=0001-01-01/", "/9999-12-31&f.state=open", "followups/open.html#f.due=&f.state=open", "&f.names=", "-completed.html#f.against=late", "periods/2026-10-newly-expired.html#f.counted=begun", "periods/2026-10-back-in-date.html#f.counted=by-completion", "followups/all.html#f.due-met=yes",
-	"periods/2026-10-inspections.html#f.fate=late,not-done&f.office=", "-inspections.html#f.fate=not-done&f.fell-due=", "-inspections.html#f.fate=late,not-done&f.type="}
+	"-followups-new.html#f.drawn=later", "-back-in-date.html#f.counted=by-completion&f.drawn=later", "periods/2026-10-inspections.html#f.fate=late,not-done&f.office=", "-inspections.html#f.fate=not-done&f.fell-due=", "-inspections.html#f.fate=late,not-done&f.type="}
 
 // ids are what the addresses of alike pages and filters differ in.
 var ids = regexp.MustCompile(`[0-9a-f]{16,}`)

@@ -1,31 +1,85 @@
 package reviews
 
 import (
+	"slices"
 	"strconv"
 
 	"opsreport/render/chart"
 	"opsreport/render/document"
+	"opsreport/render/event"
 	"opsreport/render/period"
+	"opsreport/render/table"
 	"opsreport/render/words"
 )
 
 // step is a number of the series of a figure as a step from the opening to the closing snapshot.
 type step struct {
-	at   int // in the series
-	id   string
-	fill chart.Fill
-	out  bool // it goes off the number
+	at    int // in the series
+	id    string
+	fill  chart.Fill
+	out   bool         // it goes off the number
+	kind  string       // of the events that it counts; "" where they are of several kinds
+	lapse period.Lapse // how P3 counts these; LapseApart where it does not
 }
 
 // The steps of open follow-ups, and of expired items.
 var (
-	flowSteps = []step{{period.Opened, "opened", chart.Expiring, false}, {period.Appeared, "appeared", chart.Neutral, false},
-		{period.Reopened, "reopened", chart.Expiring, false}, {period.Returned, "returned", chart.Expiring, false},
-		{period.Closed, "closed", chart.UpToDate, true}, {period.Gone, "gone", chart.Neutral, true}}
-	stockSteps = []step{{period.ExpiredBegun, "expired", chart.Expiring, false}, {period.PutRight, "put-right", chart.UpToDate, true},
-		{period.EndedElse, "ended", chart.Neutral, true}, {period.OtherIn, "other", chart.Neutral, false},
-		{period.OtherOut, "other", chart.Neutral, true}}
+	flowSteps = []step{
+		{at: period.Opened, id: "opened", fill: chart.Expiring, kind: "followups-new"},
+		{at: period.Appeared, id: "appeared", fill: chart.Neutral, kind: "followups-appeared"},
+		{at: period.Reopened, id: "reopened", fill: chart.Expiring, kind: "reopened"},
+		{at: period.Returned, id: "returned", fill: chart.Expiring, kind: "followups-returned"},
+		{at: period.Closed, id: "closed", fill: chart.UpToDate, out: true, kind: "closed"},
+		{at: period.Gone, id: "gone", fill: chart.Neutral, out: true, kind: "followups-gone"}}
+	stockSteps = []step{
+		{at: period.ExpiredBegun, id: "expired", fill: chart.Expiring, kind: newlyExpired, lapse: period.LapseBegun},
+		{at: period.PutRight, id: "put-right", fill: chart.UpToDate, out: true, kind: backInDate, lapse: period.LapseCompleted},
+		{at: period.EndedElse, id: "ended", fill: chart.Neutral, out: true, kind: backInDate, lapse: period.LapseEnded},
+		{at: period.OtherIn, id: "other", fill: chart.Neutral},
+		{at: period.OtherOut, id: "other", fill: chart.Neutral, out: true}}
 )
+
+// counting is the number of records of a step, with their list where it has just these; from is the snapshot from which the figure counts.
+func (s step) counting(r *review, n int, from period.Night) table.Tally {
+	out := table.Tally{N: n}
+	if s.kind == "" || n == 0 {
+		return out
+	}
+	kind := slices.IndexFunc(event.Kinds(), func(k event.Kind) bool { return k.ID == s.kind })
+	all := r.counted(kind)
+	if all.List == "" {
+		return out
+	}
+	counted := 0
+	for _, at := range r.gather(r.p).of(kind) {
+		if e := r.Ledger.Event(at); r.seen(at).After(from.AsOf) && (s.lapse == period.LapseApart || r.p.Lapse(&e) == s.lapse) {
+			counted++
+		}
+	}
+	if counted != n {
+		return out
+	}
+	var by []table.By
+	if s.lapse != period.LapseApart {
+		by = append(by, table.By{Column: lapseID, Values: []string{s.lapse.String()}})
+	}
+	if !from.AsOf.Equal(r.p.Opening.AsOf) {
+		by = append(by, table.By{Column: drawnID, Values: []string{isDrawn}})
+	}
+	out.List = table.Filtered(all.List, by...)
+	return out
+}
+
+// countedFrom is the snapshot from which the steps count events of a kind; false where they count all that the period has, or none.
+func (r *review) countedFrom(kind string) (from period.Night, later bool) {
+	for figure, steps := range map[string][]step{period.P7: flowSteps, period.P12: stockSteps} {
+		if slices.ContainsFunc(steps, func(s step) bool { return s.kind == kind }) {
+			_, from = r.p.Chained(figure)
+			return from, !from.AsOf.Equal(r.p.Opening.AsOf)
+		}
+	}
+	return from, false
+}
 
 // flow shows how the number of open follow-ups came about.
 func (r *review) flow() document.Section {
@@ -71,18 +125,20 @@ func (r *review) fall(id, figure, name, title string, steps []step, means ...str
 		after.Note = r.w.Edge("newest")
 	}
 	var moves []chart.Move
-	add := func(n int, id string, fill chart.Fill) {
-		moves = append(moves, chart.Move{N: n, Name: r.w.Step(id), Label: r.w.Signed(n), Fill: fill})
+	add := func(n int, id string, fill chart.Fill, list string) {
+		name := r.w.Step(id)
+		moves = append(moves, chart.Move{N: n, Name: name, Label: r.w.Signed(n), Fill: fill, List: list, Says: r.w.StepSays(n, name)})
 	}
 	for _, s := range steps {
-		if n := f.Series[s.at].N; s.out {
-			add(-n, s.id, s.fill)
-		} else {
-			add(n, s.id, s.fill)
+		n := f.Series[s.at].N
+		list := s.counting(r, n, from).List
+		if s.out {
+			n = -n
 		}
+		add(n, s.id, s.fill, list)
 	}
 	for _, a := range f.Apart {
-		add(a.N, "not-told", chart.Neutral)
+		add(a.N, "not-told", chart.Neutral, "")
 	}
 	w, whole := chart.NewWaterfall(before, moves, after)
 	var says []string

@@ -33,11 +33,13 @@ const (
 	expiredID     = "expired"
 )
 
-// The columns of how a completion stands against its date, and of how an item that became expired or ceased to be is counted. No list shows
-// the second.
+// The columns of how a completion stands against its date, of how an item that became expired or ceased to be is counted, and of which events
+// the steps of a period count, with the value of those. No list shows the last two.
 const (
 	againstID = "against"
 	lapseID   = "counted"
+	drawnID   = "drawn"
+	isDrawn   = "later"
 )
 
 // place returns the path of a list without the extension: "periods/2026-q4-followups".
@@ -209,6 +211,14 @@ func (l *listing) happened(k event.Kind, events []past.Place) document.Rows {
 			e := l.Ledger.Event(events[i])
 			counts := l.p.Lapse(&e).String()
 			return table.Cell{Text: l.w.Lapse(counts), Key: counts}
+		}})
+	}
+	if from, later := l.countedFrom(k.ID); later {
+		l.t.Columns = append(slices.Clip(l.t.Columns), table.Column{ID: drawnID, Head: l.w.Head(drawnID), Sieve: true, Cell: func(i int) table.Cell {
+			if !l.seen(events[i]).After(from.AsOf) {
+				return table.Cell{}
+			}
+			return table.Cell{Text: l.w.After(from.AsOf.In(l.Registers.Report.Zone)), Key: isDrawn}
 		}})
 	}
 	columns := []document.RowColumn{{Role: document.What, Head: what, By: "record"}, {Role: document.Who, Head: l.w.Head(who)},
