@@ -567,6 +567,20 @@ func (x *Registers) drawn(c chart.Chart, g *Group) func(k chart.Category, series
 			}
 			return x.approved(n, first, calendar.AddMonths(x.Report.At(x.Report.AsOfMs()), -least))
 		}
+	case "versions": // of which one document may have several in a month
+		in := map[string]int{}
+		for i := range x.Report.Documents {
+			for _, month := range strings.Split(versionedColumn.cell(x, &x.Report.Documents[i]).Key, "\n") {
+				key, _, _ := strings.Cut(month, "\t")
+				in[key]++
+			}
+		}
+		return func(k chart.Category, _, n int) Tally {
+			if in[k.Key] != n {
+				return Tally{N: n}
+			}
+			return x.Count(kind.Documents, g, n, with(versionedColumn.ID, k.Key))
+		}
 	case "sessions":
 		return func(k chart.Category, _, n int) Tally {
 			return x.Count(kind.Trainings, g, n, with(sessionCreatedColumn.ID, k.Key))

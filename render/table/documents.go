@@ -104,6 +104,15 @@ var (
 		}}
 )
 
+// versionedColumn has the months in which versions of a document were created.
+var versionedColumn = column[document]{Column{ID: "versioned", Minor: true, Sieve: true}, func(x *Registers, d *document) Cell {
+	times := make([]int64, len(d.Dates))
+	for i := range d.Dates {
+		times[i] = d.Dates[i].CreatedMs
+	}
+	return x.monthsCell(times)
+}}
+
 // DocumentName returns a document's title or, if it has none, its shortened id.
 func DocumentName(w words.Registers, d *census.Document) string {
 	return cmp.Or(documentKey(d), w.NoId())
@@ -122,7 +131,7 @@ func (x *Registers) Documents() Table { return build(x, documents, allDocuments,
 
 var allDocuments = register[document]{page: wholePage, Table: Table{ID: "documents"},
 	columns: []column[document]{documentColumn, categoryColumn, tagsColumn, storedColumn, versionsColumn, latestColumn, approvedColumn,
-		documentCreatedColumn},
+		documentCreatedColumn, versionedColumn},
 	by: documentKey, sorts: documentColumn.ID}
 
 // OldestApprovals lists the documents by the date of their latest approval, oldest first.

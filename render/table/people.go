@@ -67,9 +67,19 @@ type attendee = report.Attendee
 
 // monthColumn has the months in which somebody attended, by which the table is filtered.
 var monthColumn = column[attendee]{Column{ID: "month", Facet: true, Minor: true, Sieve: true}, func(x *Registers, a *attendee) Cell {
+	days := make([]int64, len(a.Sessions))
+	for i, row := range a.Sessions {
+		days[i] = x.Report.Trainings[row].CreatedMs
+	}
+	return x.monthsCell(days)
+}}
+
+// monthsCell returns a cell with the months of some times, the newest first, each of which filters know. A time that is 0 has none.
+func (x *Registers) monthsCell(times []int64) Cell {
 	var names, keys []string
-	for _, row := range a.Sessions {
-		if ms := x.Report.Trainings[row].CreatedMs; ms != 0 {
+	slices.Sort(times)
+	for _, ms := range slices.Backward(times) {
+		if ms != 0 {
 			day := x.Report.At(ms)
 			if key := keyed(day.Format("2006-01"), x.Words.Lists.PartMonth(day)); !slices.Contains(keys, key) {
 				names, keys = append(names, x.Words.Lists.PartMonth(day)), append(keys, key)
@@ -79,8 +89,8 @@ var monthColumn = column[attendee]{Column{ID: "month", Facet: true, Minor: true,
 	if keys == nil {
 		return Muted(x.Words.Registers.NoDate())
 	}
-	return Cell{Text: strings.Join(names, ", "), Key: strings.Join(keys, "\n")}
-}}
+	return Cell{Text: strings.Join(names, ", "), Sort: keys[0][:len("2026-11")], Key: strings.Join(keys, "\n")}
+}
 
 // The columns of the table of who attended.
 var attendeeColumns = []column[attendee]{

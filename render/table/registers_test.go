@@ -13,6 +13,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/chart"
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/report"
@@ -428,7 +429,7 @@ func TestListsAreFilteredByName(t *testing.T) {
 		"type office inspection with status, less of type inspection with service last-completed":                          x.Equipment(),
 		"inspection type office with status, less of inspection type with last-completed":                                  x.Expired(),
 		"type office with inspection status, less of type with inspection last-completed":                                  x.CatchUp(),
-		"category tags, less of category tags kind versions":                                                               x.Documents(),
+		"category tags, less of category tags kind versions versioned":                                                     x.Documents(),
 	} {
 		var got, less []string
 		for _, c := range of.Columns {
@@ -574,5 +575,28 @@ func TestTheSessionsOfT6AreListed(t *testing.T) {
 		if got[id] != why {
 			t.Errorf("%s is listed for %q, not for %q", id, got[id], why)
 		}
+	}
+}
+
+// TestVersionsLeadToTheirDocuments: those of a month of which no document has two.
+func TestVersionsLeadToTheirDocuments(t *testing.T) {
+	t.Parallel()
+	at := func(month time.Month, day int) census.VersionDates {
+		return census.VersionDates{CreatedMs: time.Date(2026, month, day, 0, 0, 0, 0, time.UTC).UnixMilli()}
+	}
+	x := registersOf(census.Rows{Documents: []census.Document{{ID: "a", Dates: []census.VersionDates{at(3, 1), at(5, 2), at(5, 3)}},
+		{ID: "b", Dates: []census.VersionDates{at(4, 1), {}, at(3, 31)}}, {ID: "c"}}})
+	c := chart.Chart{ID: "versions", Kind: chart.Columns, Series: []chart.Series{{}}}
+	for i, n := range []float64{2, 1, 2} {
+		c.Categories = append(c.Categories, chart.Category{Key: fmt.Sprintf("2026-%02d", i+3)})
+		c.Series[0].Values = append(c.Series[0].Values, &n)
+	}
+	if got, want := x.ListsOf(c, nil).Series[0].Lists, []string{"documents/all.html#f.versioned=2026-03", "documents/all.html#f.versioned=2026-04", ""}; !slices.Equal(got, want) {
+		t.Errorf("the months lead to %q, want %q", got, want)
+	}
+	all := x.Documents()
+	i := slices.IndexFunc(all.Columns, func(c table.Column) bool { return c.ID == "versioned" })
+	if got, want := all.Columns[i].Cell(1), (table.Cell{Text: "Apr 2026, Mar 2026", Sort: "2026-04", Key: "2026-04\tApr 2026\n2026-03\tMar 2026"}); got != want {
+		t.Errorf("%+v, want %+v", got, want)
 	}
 }
