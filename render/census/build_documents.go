@@ -82,9 +82,13 @@ func (b *builder) latest(d *Document, versions []record.Version) {
 		chosen := d.Dates[approved]
 		d.ApprovedMs = chosen.ApprovedMs
 		d.Months = Day(max(0, calendar.WholeMonths(b.At(chosen.ApprovedMs), b.AsOf)))
-		for _, v := range d.Dates {
+		after := chosen.CreatedMs
+		for i, v := range d.Dates {
 			if v.Approved == NoDate && chosen.CreatedMs != 0 && v.CreatedMs > chosen.CreatedMs {
 				d.NewerUnapproved = true
+				if v.CreatedMs >= after {
+					after, d.NewerLabel = v.CreatedMs, versions[i].Label
+				}
 			}
 		}
 	}

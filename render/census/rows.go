@@ -76,6 +76,7 @@ type Document struct {
 	NewestMs              int64  // creation of the newest version
 	Months                Day    // calendar months since ApprovedMs
 	NewerUnapproved       bool
+	NewerLabel            string         // label of the newest version that is newer than the approved one and not approved itself
 	Link                  bool           // the latest approved, else the newest, version is a link
 	Dates                 []VersionDates // one for each version, in the order sent
 	Flags                 Flags

@@ -110,6 +110,10 @@ func (l *Lists) documentRow(at int, dated bool) document.Row {
 		version.One = name
 		if d.NewerUnapproved {
 			version.Two = own(l.w.Newer())
+			if d.NewerLabel != "" {
+				var s slots
+				version.Two = s.line(l.w.NewerCalled(s.put(document.Piece{Text: d.NewerLabel})))
+			}
 		}
 		on := own(l.w.On(x.Report.At(d.ApprovedMs)))
 		when = document.RowCell{One: on}
@@ -134,6 +138,15 @@ func (l *Lists) documentRow(at int, dated bool) document.Row {
 		newest.Two = own(l.w.Versions(d.Versions))
 	}
 	return document.Row{what, version, when, newest}
+}
+
+// newerRow is a document of a list that says itself that each has a newer version that is not approved.
+func (l *Lists) newerRow(at int, dated bool) document.Row {
+	row := l.documentRow(at, dated)
+	if l.e.Report.Documents[at].NewerLabel == "" {
+		row[1].Two = nil
+	}
+	return row
 }
 
 // unapprovedColumns are those of documents of which none has an approval.

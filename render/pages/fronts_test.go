@@ -29,6 +29,7 @@ func TestFirstPagesListRecordsAsTheirListsDo(t *testing.T) {
 		{ID: "d", Title: "Drafts", Created: ago(1), Tags: []string{"fire"}, Versions: []record.Version{version("0.1", ago(1), record.Time{})}},
 		{ID: "u", Title: "Unread", Created: unread, Versions: []record.Version{version("0.2", ago(3), unread)}},
 		{ID: "w", Title: "Welding", Versions: []record.Version{version("1.0", ago(30), ago(30)), version("1.1", ago(1), record.Time{})}},
+		{ID: "x", Title: "X-ray", Versions: []record.Version{version("2.0", ago(20), ago(20)), version("", ago(2), record.Time{})}},
 	}
 	for i := range 11 {
 		resources = append(resources, &record.Resource{ID: fmt.Sprintf("p%02d", i), Title: fmt.Sprint("Plan ", i), Versions: []record.Version{version("1.0", ago(12-i), ago(12-i))}})
@@ -50,13 +51,15 @@ func TestFirstPagesListRecordsAsTheirListsDo(t *testing.T) {
 Drafts, no category · fire | 0.1 | 20 Oct 2026 | 20 Oct 2026, 1 version
 Noise, no category | no version | 20 Sep 2026 | no date
 Unread, no category | 0.2, approval cannot be read | cannot be read | 20 Aug 2026, 1 version`,
-		"oldest": `the first 10 of 12 documents, oldest first
+		"oldest": `the first 10 of 13 documents, oldest first
 Approved more than 24 months ago 1
-Welding, no category | 1.0, newer version not approved | 30 months, 20 May 2024 | 20 Oct 2026, 2 versions
-Approved in the last 24 months 11 the 9 oldest
+Welding, no category | 1.0, 1.1 not approved | 30 months, 20 May 2024 | 20 Oct 2026, 2 versions
+Approved in the last 24 months 12 the 9 oldest
+X-ray, no category | 2.0, newer version not approved | 20 months, 20 Mar 2025 | 20 Sep 2026, 2 versions
 Plan 0, no category | 1.0 | 12 months, 20 Nov 2025 | 20 Nov 2025, 1 version`,
-		"newer": `1 document, by title
-Welding, no category | 1.0, newer version not approved | 30 months, 20 May 2024 | 20 Oct 2026, 2 versions`,
+		"newer": `2 documents, by title
+Welding, no category | 1.0, 1.1 not approved | 30 months, 20 May 2024 | 20 Oct 2026, 2 versions
+X-ray, no category | 2.0 | 20 months, 20 Mar 2025 | 20 Sep 2026, 2 versions`,
 		"odd": `3 sessions, newest first
 Ladders, Instructor is also a trainee | a | 2 | 20 Nov 2026, yesterday
 Ladders, No instructor given | no instructor | 1 | 20 Jun 2026, 5 months ago

@@ -237,6 +237,8 @@ func (l *Lists) inOrder(t *table.Table, most int, dated bool) document.Rows {
 		return few(l.list.CountOf(t.Len), l.anyColumns(), l.anyRow)
 	case t.ID == table.NoApprovalID:
 		return few(l.list.DocumentsCountOf(t.Len), l.unapprovedColumns(), l.unapprovedRow)
+	case t.ID == table.NewerID:
+		return few(l.list.DocumentsCountOf(t.Len), l.documentColumns(dated), l.newerRow)
 	case t.List == kind.Documents:
 		return few(l.list.DocumentsCountOf(t.Len), l.documentColumns(dated), l.documentRow)
 	case t.ID == table.OddSessionsID:

@@ -158,9 +158,12 @@ func (x *Registers) NoApproval() Table {
 		less:    func(a, b *document) int { return byTimeDown(a.CreatedMs, b.CreatedMs) }, sorts: documentCreatedColumn.ID}, nil)
 }
 
+// NewerID names the register that NewerUnapproved returns.
+const NewerID = "newer-unapproved"
+
 // NewerUnapproved lists the documents that have a newer version than the latest approved one.
 func (x *Registers) NewerUnapproved() Table {
-	return build(x, documents, register[document]{page: "index", Table: Table{ID: "newer-unapproved",
+	return build(x, documents, register[document]{page: "index", Table: Table{ID: NewerID,
 		Caption: x.Words.Figures.Name(report.D4)}, figure: report.D4,
 		columns: []column[document]{documentColumn, categoryColumn, latestColumn, approvedColumn, versionsColumn},
 		keep:    func(_ *Registers, d *document) bool { return d.NewerUnapproved }, by: documentKey, sorts: documentColumn.ID}, nil)

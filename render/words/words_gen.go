@@ -2467,7 +2467,7 @@ func (g Lists) All() string { return g.s.Say("lists.all") }
 // AllClosed: Closed follow-ups
 func (g Lists) AllClosed() string { return g.s.Say("lists.all-closed") }
 
-// AllFiltered: The list of all follow-ups filters these {n} by words, form and people.
+// AllFiltered: The list of follow-ups filters these {n} by words, form and people.
 func (g Lists) AllFiltered(n message.Count) string {
 	return g.s.Say("lists.all-filtered", message.OfCount(n))
 }
@@ -7388,6 +7388,11 @@ func (g Rows) NeverCompleted() string { return g.s.Say("rows.never-completed") }
 
 // Newer: newer version not approved
 func (g Rows) Newer() string { return g.s.Say("rows.newer") }
+
+// NewerCalled: {label} not approved
+func (g Rows) NewerCalled(label string) string {
+	return g.s.Say("rows.newer-called", message.Text(label))
+}
 
 // Newest: newest {label}
 func (g Rows) Newest(label string) string { return g.s.Say("rows.newest", message.Text(label)) }
