@@ -613,6 +613,19 @@ func (x *Registers) CountOf(f *report.Figure, g *Group) Tally {
 		return x.Items(g, f.N, IsExpired)
 	case report.E7:
 		return x.Items(g, f.N, IsExpiring)
+	case report.E8, report.E14:
+		if weeks := x.Report.Figure(report.E8).Series; g == nil {
+			today, last := x.Report.AsOf.In(x.Report.Zone), weeks[report.ForecastWeeks-1].Start
+			return x.ExpiringFrom(f.N, today, last.AddDate(0, 0, 6))
+		}
+	case report.E12:
+		if g == nil && f.N == x.Report.Figure(report.E6).N {
+			return whole(kind.Equipment, "expired")
+		}
+	case report.E13:
+		if g == nil {
+			return x.ExpiringIn(f.N, report.SoonDays)
+		}
 	case report.E9:
 		if g == nil {
 			return whole(kind.Equipment, "out-of-service")
