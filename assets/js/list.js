@@ -697,7 +697,7 @@
     var rows = [], homes = [], line = box.querySelector(".tally"), grouped = bodies.length > 1;
     bodies.forEach(function (body) {
       Array.from(body.rows).forEach(function (tr) {
-        if (tr.className === "group") return;
+        if (tr.className) return; // it heads a group, or says what is missing
         rows.push(tr);
         homes.push(body);
       });
@@ -726,25 +726,23 @@
     model.many = known.many;
     model.several = many;
     var was = model.all; // the rows as they stand
-    // Of each group its head, how many rows it has and says that it has where nothing is filtered, and what it says of these.
+    // Of each group what stands in it where nothing is filtered: its head, how many rows it has and says that it has, and what it says of these.
     var tops = bodies.map(function (body) {
       var head = body.querySelector(".group"), count = head && head.querySelector(".count");
-      return { head: head, count: count, says: count && count.textContent, note: count && count.nextElementSibling, rows: body.rows.length - (head ? 1 : 0) };
+      return { head: head, count: count, says: count && count.textContent, note: count && count.nextElementSibling, rows: body.querySelectorAll("tr:not([class])").length, whole: Array.from(body.rows) };
     });
     function draw(found) {
       if (found === was) return;
       was = found;
-      var sorted = model.sort >= 0;
+      var sorted = model.sort >= 0, all = found === model.all;
       bodies.forEach(function (body, i) {
-        body.textContent = "";
-        if (tops[i].head) {
-          body.appendChild(tops[i].head);
-          tops[i].head.hidden = sorted;
-        }
+        var top = tops[i];
+        body.replaceChildren.apply(body, all ? top.whole : top.head ? [top.head] : []);
+        if (top.head) top.head.hidden = sorted;
       });
-      found.forEach(function (n) { (sorted ? bodies[0] : homes[n]).appendChild(rows[n]); });
+      if (!all) found.forEach(function (n) { (sorted ? bodies[0] : homes[n]).appendChild(rows[n]); });
       bodies.forEach(function (body, i) {
-        var n = body.querySelectorAll("tr:not(.group)").length, top = tops[i];
+        var n = body.querySelectorAll("tr:not([class])").length, top = tops[i];
         body.hidden = !n;
         body.setAttribute("data-rows", n);
         if (top.count) top.count.textContent = n === top.rows ? top.says : n;

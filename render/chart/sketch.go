@@ -4,7 +4,8 @@ import (
 	"time"
 )
 
-// Sketch is a drawing that needs no script: a Strip, a TimeAxis, DayBars, a Trend, a Change, a Waterfall, a FateBar or a ShareBar. The
+// Sketch is a drawing that needs no script: a Strip, a TimeAxis, DayBars, a Trend, a Change, a Waterfall, a FateBar, a
+// ShareBar or a Bar. The
 // page and the PDF draw it with the same code (package draw). Whoever makes it gives all its words.
 type Sketch interface {
 	// Says returns what the drawing shows, in a sentence; "" if the words beside it say so already.
@@ -317,6 +318,12 @@ func (f Fates) Bars() []FateBar {
 	}
 	return out
 }
+
+// Bar is a bar as long as its share of the longest one. Its number stands beside it.
+type Bar struct{ Share float64 } // 0 to 1
+
+// Says returns "": the number says it.
+func (Bar) Says() string { return "" }
 
 // Calendar is a square a day, filled where there is a snapshot. A month is a row of days, a quarter a column for
 // each week from Monday to Sunday. On the site it is a list; the PDF draws it.

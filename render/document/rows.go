@@ -106,6 +106,13 @@ type RowGroup struct {
 	Note   string     // beside the number; may be absent
 	Beside []Line     // at the other end of the heading; may be absent
 	Rows   []Row      // those that stand here
+	Gaps   []Gap      // what is missing between them, in their order; may be absent
+}
+
+// Gap says that something is missing after a row. It is not counted.
+type Gap struct {
+	After int    // the row, from 0
+	Text  string // what is missing
 }
 
 // Row is a record: a cell for each column.
@@ -117,7 +124,7 @@ type RowCell struct {
 	One Line // the answer
 	Two Line // its ground; may be absent
 
-	Strip chart.Sketch // its states over time; may be absent
+	Strip chart.Sketch // its states over time, or a bar before the answer; may be absent
 }
 
 // Line is a line of words, names and states.
@@ -163,7 +170,7 @@ type Piece struct {
 	Text   string     // may be absent
 	Link   string     // the page of the text; may be absent
 	Count  int        // of the rows that the page has; 0 where it is not told
-	Look   table.Look // of a state, as a chip; may be absent
+	Look   table.Look // of a state, as a chip; or "code" of a digest, "outside" of an address; may be absent
 	Strong bool       // it is bold: what the line is about
 	Muted  bool       // it says that something is missing
 }

@@ -17,6 +17,7 @@ const (
 	fallHigh  = 84
 	fateHigh  = 12
 	shareHigh = 17
+	barHigh   = 6
 )
 
 // Sketch draws a sketch in the width of a frame, and returns the y of its end. The High of the frame is that of its
@@ -46,6 +47,9 @@ func Sketch(on Canvas, s chart.Sketch, at Frame) float64 {
 		p.fateBar(s, high(fateHigh))
 	case chart.ShareBar:
 		p.shareBar(s, high(shareHigh))
+	case chart.Bar:
+		p.area(p.x, p.y, max(s.Share*p.w, leastBar), high(barHigh), chart.Plain)
+		p.y += high(barHigh)
 	}
 	return p.y
 }
@@ -421,6 +425,9 @@ func FateKeys(on Canvas, keys []chart.Shade, at Frame) float64 {
 	}
 	return p.y + shadesHigh
 }
+
+// leastBar is the least width of a bar.
+const leastBar = 1
 
 // leastShare is the least width of a part that counts something, and apartGap what parts it from the one beside the bar.
 const (

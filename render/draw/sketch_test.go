@@ -523,6 +523,18 @@ func TestMonthsStandAboveTheirWeeks(t *testing.T) {
 	}
 }
 
+// TestBar: a bar is as long as its share, and seen where that is next to nothing.
+func TestBar(t *testing.T) {
+	t.Parallel()
+	for share, want := range map[float64]float64{1: 40, .25: 10, 0: leastBar} {
+		p := &plotter{}
+		end := Sketch(p, chart.Bar{Share: share}, Frame{X: 100, Y: 50, W: 40})
+		if s := p.filled(chart.Plain); len(s) != 1 || s[0].x != 100 || s[0].w != want || end != 50+barHigh {
+			t.Errorf("%v: %+v, to %v", share, s, end)
+		}
+	}
+}
+
 // TestWeekdays: the name of each day of the week stands at the left, beside its row.
 func TestWeekdays(t *testing.T) {
 	t.Parallel()

@@ -330,6 +330,8 @@ func widths(s chart.Sketch) (class string, wide, slim float64) {
 		return "", 232, 0
 	case chart.Change:
 		return "", 120, 0
+	case chart.Bar:
+		return "", 33, 0
 	}
 	return "", 180, 0
 }

@@ -25,6 +25,7 @@ func Views() map[string]reflect.Type {
 		"partials/title.html":   reflect.TypeFor[*engine.Document](),
 		"partials/record.html":  reflect.TypeFor[*engine.Document](),
 		"partials/lede.html":    reflect.TypeFor[*engine.Document](),
+		"partials/address.html": reflect.TypeFor[engine.Address](),
 		"partials/chip.html":    reflect.TypeFor[table.Cell](),
 	}
 	for _, b := range document.Blocks() {
