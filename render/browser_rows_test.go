@@ -8,11 +8,15 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
 
 	"opsreport/fetch/record"
 	"opsreport/fetch/weeklytest"
 	"opsreport/render/browsertest"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/table"
 )
 
@@ -55,11 +59,12 @@ func TestRowsInABrowser(t *testing.T) {
 		names.Set(k, id, name+strings.Repeat(" of the harbour", 7))
 	})
 	o.Labels = names
+	o.Nights, o.Removed = someNights(30)
 	_, f := publishNight(t, Nights{Night: *longNamed(sampleNight(t, 0, 1)), Before: longNamed(sampleNight(t, 1, 1)),
 		Week: longNamed(sampleNight(t, 7, 1)), Month: longNamed(sampleNight(t, 30, 1))}, o)
 	v := &visited{files: f, browser: browser, file: (&url.URL{Scheme: "file", Path: f.write(t) + "/"}).String()}
 	b := openTab(t, v.browser, v.file, 1280)
-	for _, page := range []string{table.ChangesPage, table.WeekPage, table.MonthPage, "followups/open.html", "documents/all.html"} {
+	for _, page := range []string{table.ChangesPage, table.WeekPage, table.MonthPage, "followups/open.html", "documents/all.html", pages.NightsPage} {
 		b.Visit(page)
 		for _, width := range []int64{360, 599, 768, 899, 1024, 1159, 1280, 390, 600, 900, 1160}[:weeklytest.Most(7, 11)] {
 			b.Resize(width)
@@ -70,16 +75,56 @@ func TestRowsInABrowser(t *testing.T) {
 			}
 		}
 	}
-	b.Visit(table.WeekPage)
+	gapsAreBetween(b)
 	b.Print()
-	b.Resize(718) // A4 with its margins
-	b.Fits("on paper")
-	for _, out := range eval[[]string](b, overflowing) {
-		t.Errorf("on paper: no room for %s", out)
+	for _, page := range []string{table.WeekPage, pages.NightsPage} {
+		b.Visit(page)
+		b.Resize(718) // A4 with its margins
+		b.Fits(page + " on paper")
+		for _, out := range eval[[]string](b, overflowing) {
+			t.Errorf("%s on paper: no room for %s", page, out)
+		}
 	}
 	b.Quiet("rows")
+	v.axe(t, 1280, []string{pages.NightsPage})
+	v.axe(t, 390, []string{pages.NightsPage}, "prefers-color-scheme", "dark")
 	v.axe(t, 1280, []string{table.WeekPage})
 	v.axe(t, 1280, []string{"followups/open.html"})
 	v.axe(t, 390, []string{table.WeekPage, "followups/open.html"}, "prefers-color-scheme", "dark")
 	v.axe(t, 768, []string{table.ChangesPage}, "forced-colors", "active")
+}
+
+// someNights are n nights, each with a day without a snapshot before it, of which one is damaged, one names another as the one before and one is
+// no longer kept.
+func someNights(n int) (kept, removed []pages.NightLine) {
+	for i := range n {
+		asOf := sampleAsOf.AddDate(0, 0, -2*i)
+		line := pages.NightLine{Folder: asOf.Format("20060102T150405Z"), AsOf: asOf, Digest: strings.Repeat("5e", 32), Before: strings.Repeat("6f", 32),
+			Link: pages.Holds, Took: time.Duration(i*i) * time.Second, Bytes: 1_960_000, Requests: 14, Answered: 13, Records: 12_345 + i%3, NoTotal: 3, Sealed: true,
+			Job: "https://ci.example.com/" + strings.Repeat("group/", 20) + "-/jobs/4711"}
+		switch i {
+		case 3:
+			line.Link, line.Requests, line.Answered, line.Records = pages.DamagedNight, 0, 0, 0
+		case 5:
+			line.Link = pages.ChangedBefore
+		case 7:
+			removed = append(removed, pages.NightLine{Folder: line.Folder, AsOf: asOf, Digest: line.Digest, RemovedOn: sampleAsOf})
+			continue
+		}
+		kept = append(kept, line)
+	}
+	return kept, removed
+}
+
+// gapsAreBetween: what is missing between the rows of a list stands there while all rows stand in their order, and counts for none of them.
+func gapsAreBetween(b *tab) {
+	const counts = `["#nights .gap", "#nights tbody tr:not([class])"].map(s => [...document.querySelectorAll(s)].filter(e => e.checkVisibility()).length).join()`
+	b.Visit(pages.NightsPage)
+	b.Settle(counts + ` === "29,30"`)
+	for _, step := range [][2]string{{"cannot be read", "0,1"}, {"", "29,30"}, {"2026", "0,30"}, {"", "29,30"}} {
+		b.query(step[0])
+		b.Settle(counts + ` === "` + step[1] + `"`)
+	}
+	b.Do(chromedp.Click[string](`#nights thead button`))
+	b.Settle(counts + ` === "0,30"`)
 }

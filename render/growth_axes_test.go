@@ -7,8 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"opsreport/render/pages"
-
 	"opsreport/fetch/record"
 	"opsreport/render/history"
 	"opsreport/render/label"
@@ -325,8 +323,7 @@ var axes = []axis{
 	}},
 	{"nights", 2000, func(g *longAccount, n int) {
 		for i := range n {
-			g.o.Nights = append(g.o.Nights, pages.NightLine{Folder: sampleAsOf.AddDate(0, 0, -i).Format("20060102T150405Z"),
-				Digest: strings.Repeat("5e", 32), Link: pages.Holds})
+			g.o.Nights = append(g.o.Nights, longNight(i))
 		}
 	}},
 	{"lines of the history", 500, func(g *longAccount, n int) {

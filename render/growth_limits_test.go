@@ -5,6 +5,7 @@ package render
 import (
 	"bytes"
 	"compress/gzip"
+	"crypto/sha256"
 	"fmt"
 	"path/filepath"
 	"strconv"
@@ -149,9 +150,9 @@ func wideOptions(t *testing.T, wide, deep int) Options {
 		o.Rules = append(o.Rules, rule.Rule{Name: name, Figure: "E6", Max: &most})
 		o.Waivers = append(o.Waivers, rule.Waiver{Rule: name, Reason: strings.Repeat("because ", 20), Owner: wideID("w", i), Until: sampleAsOf},
 			rule.Waiver{Record: wideID("e", i), Reason: "because", Owner: wideID("w", i), Until: sampleAsOf})
-		o.Nights = append(o.Nights, pages.NightLine{Folder: sampleAsOf.AddDate(0, 0, -i).Format("20060102T150405Z"),
-			Digest: strings.Repeat("5e", 32), Link: pages.Holds,
-			NotCompared: i > 0})
+		night := longNight(i)
+		night.NotCompared = i > 0
+		o.Nights = append(o.Nights, night)
 		for _, k := range []label.Kind{label.User, label.Form, label.Office, label.Training} {
 			o.Labels.Set(k, wideID("z", i), "Nobody")
 		}
@@ -162,6 +163,14 @@ func wideOptions(t *testing.T, wide, deep int) Options {
 	}
 	o.Targets = map[string]report.Target{}
 	return o
+}
+
+// longNight is a night some days ago of which much is known, with a day without a snapshot before it.
+func longNight(ago int) pages.NightLine {
+	asOf, digest := sampleAsOf.AddDate(0, 0, -2*ago), func(i int) string { return fmt.Sprintf("%x", sha256.Sum256([]byte{byte(i), byte(i >> 8)})) }
+	return pages.NightLine{Folder: asOf.Format("20060102T150405Z"), AsOf: asOf, Digest: digest(ago), Before: digest(ago + 1), Link: pages.Holds,
+		Took: time.Duration(ago) * time.Second, Bytes: 1 << 40, Requests: 1000, Answered: 900, Records: 100_000 - ago, NoTotal: 3, Sealed: true,
+		Job: "https://ci.example.com/" + strings.Repeat("group/", 10) + wideID("j", ago)}
 }
 
 // TestNothingGrowsPastItsLimit: however long an account and a configuration are

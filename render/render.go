@@ -59,6 +59,7 @@ type Shown struct {
 	RulesLent    bool        // they are those of the account: what an edition of a part does not have is not named by them
 	Waivers      []rule.Waiver
 	Nights       []pages.NightLine // the chain of snapshots, newest first
+	Removed      []pages.NightLine // those that are no longer kept, newest first
 }
 
 // Nights are the snapshots from which an edition is made. New ignores what history, ledger and periods say of
@@ -131,6 +132,7 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 			Changes:   read.changes,
 			Compared:  read.compared,
 			Nights:    o.Nights,
+			Removed:   o.Removed,
 			Happened:  read.happened,
 			Gone:      read.gone,
 			Rules:     rules,

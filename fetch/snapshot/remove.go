@@ -181,6 +181,12 @@ type Removed struct {
 // one that was compared with it; "" where it held nothing, or where nobody knows.
 type Lines struct{ Own, Next string }
 
+// AsOf is that of the night.
+func (r Removed) AsOf() time.Time {
+	at, _ := parseName(r.Folder) // which reading has checked
+	return at
+}
+
 // Retired reports whether the night was taken away for good.
 func (r Removed) Retired() bool { return r.Reason != "" }
 

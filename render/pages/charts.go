@@ -50,10 +50,13 @@ func CalendarOf(w *words.Words, first time.Time, n int, weeks bool, full func(i 
 			c.Weekdays = append(c.Weekdays, w.Overview.Weekday(id))
 		}
 	}
+	// A name is as wide as two weeks. Where the second month begins too soon, the first one has none.
+	next := calendar.Days(first, time.Date(first.Year(), first.Month()+1, 1, 0, 0, 0, 0, time.UTC))
+	named := (c.Weekday+next)/7 >= 2 || next >= n
 	for i := range n {
 		day := first.AddDate(0, 0, i)
 		square := chart.CalendarDay{Name: strconv.Itoa(day.Day()), Full: full(i)}
-		if weeks && (i == 0 || day.Day() == 1 && (c.Weekday+i)/7 >= 2) { // a name is as wide as two weeks
+		if weeks && (i == 0 && named || i > 0 && day.Day() == 1) {
 			square.Month = w.Lives.Tick(day)
 		}
 		c.Days = append(c.Days, square)

@@ -23,6 +23,7 @@ type Edition struct {
 	Changes   *event.Changes    // compared with the night before; nil without one
 	Compared  []Comparison      // with the night before and with those of a week and a month ago, as far as there are such nights
 	Nights    []NightLine       // the chain of snapshots, newest first
+	Removed   []NightLine       // the snapshots that are no longer kept, of which a digest is known at most, newest first
 	Happened  []event.Row       // the events of Changes in words, most important first
 	Gone      []event.Tombstone // records of earlier nights that are no longer returned, each once
 	Rules     []rule.Result     // in the order of the configuration, as of the night, whose age they do not judge
@@ -51,8 +52,11 @@ type NightLine struct {
 	Job            string        // address of the run of the job; "" where none was recorded
 	Before         string        // digest of the night before, as this one names it; "" of the first
 	Records        int
-	Link           string // how it is linked to the night before: one of the constants below
-	Sealed         bool   // a seal stands beside it
+	NoTotal        int       // lists of which the service did not say how many records they have
+	Link           string    // how it is linked to the night before: one of the constants below
+	Sealed         bool      // a seal stands beside it
+	RemovedOn      time.Time // UTC; zero of a snapshot that is kept
+	Retired        bool      // it was removed for good, and not since there are newer ones
 	// NotCompared is true for a damaged night that would have been compared with this one: the
 	// night before, or the one of a week or a month ago.
 	NotCompared bool

@@ -2,6 +2,8 @@ package site
 
 import (
 	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
@@ -10,6 +12,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"opsreport/assets"
 	"opsreport/fetch/record"
@@ -195,6 +198,31 @@ func TestProvenanceHasEachDigest(t *testing.T) {
 	}
 	if chain := of("chain")[1].(document.Table); chain.Len != 30 || chain.Name(29).Text != "night-29" {
 		t.Errorf("%d nights of the chain", chain.Len)
+	}
+}
+
+// TestThePageOfNightsHasRoom: however many nights there are, and whatever is known of them, it is no longer than any page may be.
+func TestThePageOfNightsHasRoom(t *testing.T) {
+	t.Parallel()
+	for _, n := range []int{1, 150, 1000} {
+		s := countedAccount(t)
+		for i := range n {
+			asOf := s.Report.AsOf.AddDate(0, 0, -2*i) // with a gap before each
+			digest := func(i int) string { return fmt.Sprintf("%x", sha256.Sum256([]byte{byte(i), byte(i >> 8)})) }
+			s.Nights = append(s.Nights, pages.NightLine{Folder: asOf.Format("20060102T150405Z"), AsOf: asOf, Digest: digest(i), Before: digest(i + 1),
+				Link: pages.ChangedBefore, Took: time.Duration(i) * time.Second, Bytes: 1 << 40, Requests: 1000, Answered: 900, Records: 100_000 - i, NoTotal: 3,
+				Sealed: true, Job: fmt.Sprintf("https://ci.example.com/%s/%d", strings.Repeat("group/", 10), i)})
+		}
+		var page, packed bytes.Buffer
+		if err := testEngine(t).Page(&page, "nights", engine.NewDocument(engine.Around{Chrome: &engine.Chrome{}}, pages.Nights(&s.Edition, time.Hour))); err != nil {
+			t.Fatal(err)
+		}
+		z := gzip.NewWriter(&packed)
+		_, _ = z.Write(page.Bytes()) // into memory
+		_ = z.Close()
+		if rows := strings.Count(page.String(), `<th scope="row"`); page.Len() > 400<<10 || packed.Len() > 60<<10 || rows != min(n, 150) {
+			t.Errorf("%d nights: %d rows in %d KB, %d KB compressed", n, rows, page.Len()>>10, packed.Len()>>10)
+		}
 	}
 }
 

@@ -196,6 +196,17 @@ type Missing struct{ s *message.Speaker }
 // Nights are the messages of en/nights.txt.
 type Nights struct{ s *message.Speaker }
 
+// NightsAskedArgs is what [Nights.Asked] is told.
+type NightsAskedArgs struct {
+	Few      int
+	Most     int
+	Same     bool
+	Repeated int
+	Fast     string
+	Slow     string
+	Even     bool
+}
+
 // Overview are the messages of en/overview.txt.
 type Overview struct{ s *message.Speaker }
 
@@ -1478,7 +1489,7 @@ func (g Downloads) Meters() string { return g.s.Say("downloads.meters") }
 // Metrics: Every figure with its numbers
 func (g Downloads) Metrics() string { return g.s.Say("downloads.metrics") }
 
-// Nights: Every snapshot that is kept: when, how long, requests, records, digests
+// Nights: Every snapshot that is kept, or was: when, how long, requests, records, digests
 func (g Downloads) Nights() string { return g.s.Say("downloads.nights") }
 
 // NoWorkbook: There is no workbook: it is made of at most {most} records.
@@ -3443,15 +3454,47 @@ func (g Missing) Search() string { return g.s.Say("missing.search") }
 // Title: There is no page at this address
 func (g Missing) Title() string { return g.s.Say("missing.title") }
 
-// AsOf: {at}, {at, minute}
-func (g Nights) AsOf(at time.Time) string { return g.s.Say("nights.as-of", message.Time(at)) }
+// Answered: {n} answered
+func (g Nights) Answered(n int) string { return g.s.Say("nights.answered", message.Int(n)) }
+
+// AnsweredHead: Answered
+func (g Nights) AnsweredHead() string { return g.s.Say("nights.answered-head") }
+
+// AsMany: as many
+func (g Nights) AsMany() string { return g.s.Say("nights.as-many") }
+
+// Asked: {same, select, yes {{most, plural, one {# request} other {# requests}}} other {{few} to {most} requests}} each, {repeated, plural, =0 {all answered} other {# in all repeated or refused}}, in {even, select, yes {{slow}} other {{fast} to {slow}}}.
+func (g Nights) Asked(a NightsAskedArgs) string {
+	return g.s.Say("nights.asked", message.Int(a.Few), message.Int(a.Most), message.Bool(a.Same), message.Int(a.Repeated), message.Text(a.Fast), message.Text(a.Slow), message.Bool(a.Even))
+}
+
+// AskedOnce: {n, plural, one {# request} other {# requests}}, {repeated, plural, =0 {all answered} other {# more repeated or refused}}, in {took}.
+func (g Nights) AskedOnce(n int, repeated int, took string) string {
+	return g.s.Say("nights.asked-once", message.Int(n), message.Int(repeated), message.Text(took))
+}
+
+// Before: Before {since, near}, {kept} of {of, plural, one {# night has} other {# nights have}} a snapshot.
+func (g Nights) Before(since time.Time, kept int, of int) string {
+	return g.s.Say("nights.before", message.Time(since), message.Int(kept), message.Int(of))
+}
+
+// Broken: The chain is broken
+func (g Nights) Broken() string { return g.s.Say("nights.broken") }
+
+// BrokenAt: {n, plural, one {at the night of {on, near}} other {at # nights, the last one that of {on, near}}}: opsreport verify says why.
+func (g Nights) BrokenAt(n int, on time.Time) string {
+	return g.s.Say("nights.broken-at", message.Int(n), message.Time(on))
+}
 
 // Chain: Chain
 func (g Nights) Chain() string { return g.s.Say("nights.chain") }
 
-// Days: Snapshots on {kept} of {of, plural, one {# day} other {# days}}
-func (g Nights) Days(kept int, of int) string {
-	return g.s.Say("nights.days", message.Int(kept), message.Int(of))
+// Check: check it
+func (g Nights) Check() string { return g.s.Say("nights.check") }
+
+// Count: {kept, plural, one {# night} other {# nights}} kept{removed, plural, =0 {} other {, # removed}}{without, plural, =0 {} other {, # without a snapshot}}
+func (g Nights) Count(kept int, removed int, without int) string {
+	return g.s.Say("nights.count", message.Int(kept), message.Int(removed), message.Int(without))
 }
 
 // DaysFrom: {first, near} to {last}; a filled square is a day with a snapshot
@@ -3464,20 +3507,20 @@ func (g Nights) DaysSays(kept int, of int, first time.Time, last time.Time) stri
 	return g.s.Say("nights.days-says", message.Int(kept), message.Int(of), message.Time(first), message.Time(last))
 }
 
-// Difference: Since the night before
-func (g Nights) Difference() string { return g.s.Say("nights.difference") }
-
 // Digest: Digest
 func (g Nights) Digest() string { return g.s.Say("nights.digest") }
+
+// DigestSeal: Digest, seal
+func (g Nights) DigestSeal() string { return g.s.Say("nights.digest-seal") }
 
 // Empty: No night is kept.
 func (g Nights) Empty() string { return g.s.Say("nights.empty") }
 
+// First: the first {n} are here
+func (g Nights) First(n int) string { return g.s.Say("nights.first", message.Int(n)) }
+
 // Gap: Longest gap
 func (g Nights) Gap() string { return g.s.Say("nights.gap") }
-
-// GapBefore: Missing before it
-func (g Nights) GapBefore() string { return g.s.Say("nights.gap-before") }
 
 // GapIs: {nights, plural, one {# night} other {# nights}}, {times, plural, one {once} other {# times}}
 func (g Nights) GapIs(nights int, times int) string {
@@ -3487,23 +3530,40 @@ func (g Nights) GapIs(nights int, times int) string {
 // Job: Job
 func (g Nights) Job() string { return g.s.Say("nights.job") }
 
-// Late: The next night is late after
+// JobIs: job:
+func (g Nights) JobIs() string { return g.s.Say("nights.job-is") }
+
+// Lacking: What was missing
+func (g Nights) Lacking() string { return g.s.Say("nights.lacking") }
+
+// LackingWord: missing:
+func (g Nights) LackingWord() string { return g.s.Say("nights.lacking-word") }
+
+// Late: Next is late after
 func (g Nights) Late() string { return g.s.Say("nights.late") }
 
-// Lede: How long each fetch took, what was asked and what came, and how each night is linked to the one before. Why a night is missing is not recorded: a job that fails leaves nothing.
-func (g Nights) Lede() string { return g.s.Say("nights.lede") }
-
-// Linked: Names the digest of the night before
+// Linked: Each names the digest of the one before
 func (g Nights) Linked() string { return g.s.Say("nights.linked") }
 
-// LinkedIs: {n} of {d}
-func (g Nights) LinkedIs(n int, d int) string {
-	return g.s.Say("nights.linked-is", message.Int(n), message.Int(d))
+// LinkedIs: {all, select, yes {✓ {n}} other {{n}}} of {d}
+func (g Nights) LinkedIs(n int, d int, all bool) string {
+	return g.s.Say("nights.linked-is", message.Int(n), message.Int(d), message.Bool(all))
 }
 
-// Missing: {nights, plural, one {1 night, {first, near}} other {# nights, {oneMonth, select, yes {{first, day-no}} other {{first, near}}} to {last, near}}}
+// Many: nights
+func (g Nights) Many() string { return g.s.Say("nights.many") }
+
+// Missing: {nights, plural, one {1 night without a snapshot, {first, near}} other {# nights without a snapshot, {oneMonth, select, yes {{first, day-no}} other {{first, near}}} to {last, near}}}
 func (g Nights) Missing(nights int, first time.Time, last time.Time, oneMonth bool) string {
 	return g.s.Say("nights.missing", message.Int(nights), message.Time(first), message.Time(last), message.Bool(oneMonth))
+}
+
+// Month: {on, month-year}
+func (g Nights) Month(on time.Time) string { return g.s.Say("nights.month", message.Time(on)) }
+
+// Names: names {digest}{held, select, yes { ✓} other {}}
+func (g Nights) Names(digest string, held bool) string {
+	return g.s.Say("nights.names", message.Text(digest), message.Bool(held))
 }
 
 // Night: Night, as of
@@ -3512,34 +3572,69 @@ func (g Nights) Night() string { return g.s.Say("nights.night") }
 // NoGap: none
 func (g Nights) NoGap() string { return g.s.Say("nights.no-gap") }
 
-// NoJob: job not recorded
+// NoJob: job: not recorded
 func (g Nights) NoJob() string { return g.s.Say("nights.no-job") }
+
+// NoLink: no night before
+func (g Nights) NoLink() string { return g.s.Say("nights.no-link") }
 
 // NoSeal: no seal
 func (g Nights) NoSeal() string { return g.s.Say("nights.no-seal") }
 
+// NoTotals: {n, plural, one {# list reports no total} other {# lists report no total}}
+func (g Nights) NoTotals(n int) string { return g.s.Say("nights.no-totals", message.Int(n)) }
+
+// Nothing: nothing
+func (g Nights) Nothing() string { return g.s.Say("nights.nothing") }
+
+// OfNights: of {n, plural, one {# night} other {# nights}}
+func (g Nights) OfNights(n int) string { return g.s.Say("nights.of-nights", message.Int(n)) }
+
+// Older: {n, plural, one {# older night is} other {# older nights are}} in the file alone.
+func (g Nights) Older(n int) string { return g.s.Say("nights.older", message.Int(n)) }
+
+// OnNights: on {days} of {of, plural, one {# night} other {# nights}}
+func (g Nights) OnNights(days int, of int) string {
+	return g.s.Say("nights.on-nights", message.Int(days), message.Int(of))
+}
+
+// One: night
+func (g Nights) One() string { return g.s.Say("nights.one") }
+
 // Order: newest first
 func (g Nights) Order() string { return g.s.Say("nights.order") }
+
+// Pruned: pruned on {on}
+func (g Nights) Pruned(on time.Time) string { return g.s.Say("nights.pruned", message.Time(on)) }
 
 // Records: Records
 func (g Nights) Records() string { return g.s.Say("nights.records") }
 
-// Repeated: Requests that were repeated
+// RecordsWord: records
+func (g Nights) RecordsWord() string { return g.s.Say("nights.records-word") }
+
+// Repeated: Requests repeated or refused
 func (g Nights) Repeated() string { return g.s.Say("nights.repeated") }
 
 // RepeatedHead: Repeated
 func (g Nights) RepeatedHead() string { return g.s.Say("nights.repeated-head") }
 
-// Requests: Answered
+// RepeatedIs: {n} of {of}
+func (g Nights) RepeatedIs(n int, of int) string {
+	return g.s.Say("nights.repeated-is", message.Int(n), message.Int(of))
+}
+
+// Repeats: {n, plural, =0 {none repeated} other {# repeated}}
+func (g Nights) Repeats(n int) string { return g.s.Say("nights.repeats", message.Int(n)) }
+
+// Requests: Requests
 func (g Nights) Requests() string { return g.s.Say("nights.requests") }
+
+// Retired: retired on {on}
+func (g Nights) Retired(on time.Time) string { return g.s.Say("nights.retired", message.Time(on)) }
 
 // Row: Nights in a row without a gap
 func (g Nights) Row() string { return g.s.Say("nights.row") }
-
-// RowIs: {nights}, since {since, near}
-func (g Nights) RowIs(nights int, since time.Time) string {
-	return g.s.Say("nights.row-is", message.Int(nights), message.Time(since))
-}
 
 // Seal: Seal
 func (g Nights) Seal() string { return g.s.Say("nights.seal") }
@@ -3547,10 +3642,13 @@ func (g Nights) Seal() string { return g.s.Say("nights.seal") }
 // Sealed: sealed
 func (g Nights) Sealed() string { return g.s.Say("nights.sealed") }
 
+// Since: since {on, near}
+func (g Nights) Since(on time.Time) string { return g.s.Say("nights.since", message.Time(on)) }
+
 // Size: Size
 func (g Nights) Size() string { return g.s.Say("nights.size") }
 
-// Slowest: Slowest fetch
+// Slowest: Slowest
 func (g Nights) Slowest() string { return g.s.Say("nights.slowest") }
 
 // SlowestIs: {on, near}, {took}
@@ -3568,6 +3666,18 @@ func (g Nights) Title(kept int, gap int, since time.Time) string {
 
 // Took: Took
 func (g Nights) Took() string { return g.s.Say("nights.took") }
+
+// Unknown: not known
+func (g Nights) Unknown() string { return g.s.Say("nights.unknown") }
+
+// Unread: cannot be read
+func (g Nights) Unread() string { return g.s.Say("nights.unread") }
+
+// UnreadWhy: opsreport verify says why
+func (g Nights) UnreadWhy() string { return g.s.Say("nights.unread-why") }
+
+// Why: Why a night has no snapshot is not recorded: a job that fails leaves nothing.
+func (g Nights) Why() string { return g.s.Say("nights.why") }
 
 // AgeUnknown: age unknown
 func (g Overview) AgeUnknown() string { return g.s.Say("overview.age-unknown") }

@@ -98,8 +98,7 @@ func present(store *snapshot.Store, f snapshot.Fate, problems []snapshot.Problem
 
 // absent is a night that was removed.
 func absent(store *snapshot.Store, r snapshot.Removed) Listing {
-	at, _ := time.Parse("20060102T150405Z", r.Folder) // as the reading of its line has held
-	l := Listing{Night: r.Folder, AsOf: at, State: pruned, Seal: sealOf(store, r.Folder), Why: "removed on " + r.At.Format(time.DateOnly)}
+	l := Listing{Night: r.Folder, AsOf: r.AsOf(), State: pruned, Seal: sealOf(store, r.Folder), Why: "removed on " + r.At.Format(time.DateOnly)}
 	if r.Digest != "" {
 		l.Digest = &r.Digest
 	}

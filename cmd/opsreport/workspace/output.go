@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
@@ -111,7 +112,7 @@ func (o *Output) Edition(ctx context.Context, p *console.Progress, entry snapsho
 			return nil, err
 		}
 		options := o.Options
-		options.Progress, options.Nights = p.Say, o.chain(entry)
+		options.Progress, options.Nights, options.Removed = p.Say, o.chain(entry), o.gone(entry)
 		edition, err := render.New(ctx, in, options)
 		if err == nil || ctx.Err() != nil {
 			return edition, err
@@ -216,6 +217,25 @@ func (o *Output) chain(to snapshot.Entry) []pages.NightLine {
 	return out
 }
 
+// gone lists the nights before one that were removed, newest first, and those that are pruned when it is published.
+func (o *Output) gone(to snapshot.Entry) (out []pages.NightLine) {
+	told := map[string]bool{}
+	for i := range o.all {
+		n := &o.all[i]
+		if told[n.Folder] = true; n.Folder < to.Folder && o.due[n.Folder] {
+			out = append(out, pages.NightLine{Folder: n.Folder, Digest: n.digest, AsOf: n.AsOf, RemovedOn: to.AsOf})
+		}
+	}
+	for _, r := range slices.Backward(o.removed) { // of several lines of a night the last one counts
+		if r.Folder < to.Folder && !told[r.Folder] {
+			told[r.Folder] = true
+			out = append(out, pages.NightLine{Folder: r.Folder, Digest: r.Digest, AsOf: r.AsOf(), RemovedOn: r.At, Retired: r.Retired()})
+		}
+	}
+	slices.SortFunc(out, func(a, b pages.NightLine) int { return strings.Compare(b.Folder, a.Folder) })
+	return out
+}
+
 // measure adds how large a night is, and what was asked of the service. What cannot be read stays 0; verify and provenance say so.
 func measure(line *pages.NightLine, n *night) {
 	line.Bytes, _ = sizeOf(n.Path)
@@ -237,6 +257,9 @@ func nightLine(night record.Night, digests map[string]string) pages.NightLine {
 	for _, l := range night.Lists {
 		if l.List != record.OverdueIDs {
 			line.Records += l.Rows
+		}
+		if l.Reported < 0 {
+			line.NoTotal++
 		}
 	}
 	digest, here := digests[night.Previous.Folder]

@@ -3,6 +3,8 @@ package workspace
 import (
 	"os"
 	"path/filepath"
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -14,16 +16,16 @@ import (
 )
 
 // TestANightSaysHowItIsLinked to the one before it, and how many records it has: those that
-// are overdue are among the follow-ups.
+// are overdue are among the follow-ups. So it does of how many lists it has no total.
 func TestANightSaysHowItIsLinked(t *testing.T) {
 	t.Parallel()
 	digests := map[string]string{"same": "aa", "other": "bb", "another": "a0", "damaged": ""}
 	for previous, want := range map[string]string{"": pages.FirstNight, "same": pages.Holds, "other": pages.ChangedBefore,
 		"another": pages.ChangedBefore, "damaged": pages.DamagedBefore, "pruned": pages.NotKeptBefore} {
 		night := record.Night{Folder: "n", Digest: "cc", Previous: record.Link{Folder: previous, Digest: "aa"},
-			Lists: []record.ListCount{{List: record.FollowUps, Rows: 5}, {List: record.OverdueIDs, Rows: 2},
-				{List: record.Resources, Rows: 3}}}
-		if line := nightLine(night, digests); line.Link != want || line.Records != 8 || line.Folder != "n" || line.Digest != "cc" {
+			Lists: []record.ListCount{{List: record.FollowUps, Rows: 5, Reported: 5}, {List: record.OverdueIDs, Rows: 2, Reported: 2},
+				{List: record.Resources, Rows: 3, Reported: -1}}}
+		if line := nightLine(night, digests); line.Link != want || line.Records != 8 || line.NoTotal != 1 || line.Folder != "n" || line.Digest != "cc" {
 			t.Errorf("after %q: %+v, want %q", previous, line, want)
 		}
 	}
@@ -84,5 +86,43 @@ func TestANightThatIsHereIsNotLost(t *testing.T) {
 	lost := here.lostHistory([]history.Line{{AsOf: at[1]}}, []history.Line{{AsOf: at[0]}, {AsOf: at[1]}, {AsOf: at[2]}})
 	if len(lost) != 1 || !lost[0].AsOf.Equal(at[2]) {
 		t.Errorf("lost: %+v", lost)
+	}
+}
+
+// TestNightsThatAreGone: those that are due when a night is published are told as they are told once they are gone, and none that is here.
+func TestNightsThatAreGone(t *testing.T) {
+	t.Parallel()
+	w, c, s := sessionsOf(t, 6, "OPSREPORT_KEEP_NIGHTS=2", "OPSREPORT_PRIVACY=full")
+	if _, err := Retire(t.Context(), w, c, snapshot.Name(firstNight.AddDate(0, 0, 3)), "it is wrong", false); err != nil {
+		t.Fatal(err)
+	}
+	o := openedAs(t, w, c, UpToDate)
+	n, err := o.WithoutDue()
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.Nights = n
+	newest := n.Newest()
+	due := o.gone(newest)
+	if _, _, err := s.Prune(Retention(c), nil, false); err != nil {
+		t.Fatal(err)
+	}
+	after := openedAs(t, w, c, AsStored)
+	gone := after.gone(newest)
+	if !reflect.DeepEqual(due, gone) {
+		t.Errorf("due:\n%+v\ngone:\n%+v", due, gone)
+	}
+	kept := after.chain(newest)
+	if len(gone) < 2 || len(gone)+len(kept) != 6 {
+		t.Fatalf("%d are gone and %d kept", len(gone), len(kept))
+	}
+	for i, line := range gone {
+		if i > 0 && line.Folder >= gone[i-1].Folder || slices.ContainsFunc(kept, func(k pages.NightLine) bool { return k.Folder == line.Folder }) ||
+			line.Folder != snapshot.Name(line.AsOf) || len(line.Digest) != 64 || line.Retired != line.AsOf.Equal(firstNight.AddDate(0, 0, 3)) {
+			t.Errorf("%+v", line)
+		}
+	}
+	if earlier := after.gone(snapshot.Entry{Folder: gone[0].Folder}); len(earlier) != len(gone)-1 {
+		t.Errorf("%d were gone before %s", len(earlier), gone[0].Folder)
 	}
 }
