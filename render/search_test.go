@@ -294,8 +294,8 @@ func foundNothing(t *testing.T, v *visited) {
 func foundInTexts(t *testing.T, v *visited) {
 	b := openTab(t, v.browser, serve(t, searched(t, v).files), 390)
 	b.look("needle")
-	b.says("a text", `document.querySelector(".hits .more").innerHTML`, "…"+(strings.Repeat("before ", 30) + "the ")[154:]+
-		"<mark>needle</mark> lies &amp; &lt;here&gt; "+strings.Repeat("after ", 60)[:99]+"…")
+	b.says("a text", `document.querySelector(".hits .more").innerHTML`, "…"+strings.Repeat("before ", 8)+"the <mark>needle</mark> lies &amp; &lt;here&gt; "+
+		strings.TrimSpace(strings.Repeat("after ", 16))+"…")
 	b.look("loose Ladder")
 	b.says("marks", `document.querySelector(".hits a").innerHTML`, "<span>The <mark>ladder</mark> is <mark>loose</mark></span>")
 	b.Fits("what is found")

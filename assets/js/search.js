@@ -196,13 +196,15 @@
     return parent;
   }
 
-  // The part of a text around the first of the words, on one line.
+  // The part of a text around the first of the words, on one line, from a word to a word.
   function around(text, all) {
     text = text.replace(/\s+/g, " ");
     var first = shared.find(text, all, 0), at = first && first.from;
     if (!first) return "";
-    var from = Math.max(0, at - 60);
-    return (from ? "…" : "") + text.slice(from, at + 120) + (at + 120 < text.length ? "…" : "");
+    var from = Math.max(0, at - 60), to = at + 120, gap = from ? text.indexOf(" ", from - 1) : -1;
+    if (gap >= 0 && gap < at) from = gap + 1;
+    if (to < text.length && text.lastIndexOf(" ", to) > first.to) to = text.lastIndexOf(" ", to);
+    return (from ? "…" : "") + text.slice(from, to) + (to < text.length ? "…" : "");
   }
 
   // What a record has of the words where neither its row nor a group that was found shows them: a cell, or a piece of its text.
