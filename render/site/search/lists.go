@@ -196,7 +196,7 @@ func (d *Data) appendRow(out []byte, t *table.Table, row int, seen map[string]ta
 	} else {
 		out = appendJSON(append(out, ','), page)
 	}
-	rank, finds := d.rank(t.List, t.Index(row)), found[t.List]
+	rank, finds, sentence := d.rank(t.List, t.Index(row)), found[t.List], d.sentence(t, row)
 	for i := range t.Columns {
 		c := t.Cell(row, i)
 		out = append(out, ',')
@@ -207,8 +207,8 @@ func (d *Data) appendRow(out []byte, t *table.Table, row int, seen map[string]ta
 		switch text := word.Clip(cmp.Or(c.Whole, c.Text), table.LongestWhole); {
 		case i == 0 && text == table.ShortID(d.Registers.Words.Registers, id):
 			out = append(out, '0')
-		case i == 0 && d.sentence(t, row) != "":
-			out = appendPart(out, text, d.sentence(t, row))
+		case i == 0 && sentence != "":
+			out = appendPart(out, text, sentence)
 		case c.Muted && c.Key == "":
 			out = append(appendJSON(append(out, '['), text), ']')
 		case c.Sort == "" && c.Key != "":
