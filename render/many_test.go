@@ -1,7 +1,12 @@
 package render
 
 import (
+	"bytes"
+	"fmt"
+	"html"
+	"path"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -43,4 +48,77 @@ func TestManyRecordsStayWithinTheLimits(t *testing.T) {
 	if pages := len(f.recordPages()); pages > 2*4096 {
 		t.Errorf("%d shared pages", pages)
 	}
+}
+
+// TestNumbersOfLongLists: where the page of a list has only the first of its rows, no number promises them all.
+func TestNumbersOfLongLists(t *testing.T) {
+	t.Parallel()
+	const many = 450
+	o := sampleOptions(t, filepath.Join(t.TempDir(), "site"))
+	o.SharedPages = true
+	n := sampleNight(t, 0, 1)
+	day := func(days int) record.Time { return record.MS(n.AsOf.AddDate(0, 0, days).UnixMilli()) }
+	var items []*record.Equipment
+	var open []*record.FollowUp
+	var documents []*record.Resource
+	var sessions []*record.GroupTraining
+	for i := range many {
+		for status, days := range map[string]int{"expired": -3, "expiring": 3, "uptodate": 40} {
+			for state, serves := range map[string]record.Bool{"in": record.True, "out": record.False} {
+				id := fmt.Sprint(status, state, i)
+				items = append(items, &record.Equipment{ID: id, Serial: id, InService: serves, Status: status,
+					Schedules: []record.Schedule{{ID: "s", Status: status, ExpiresOn: day(days)}}})
+			}
+		}
+		late := &record.FollowUp{ID: fmt.Sprint("late", i), Open: record.True, CreatedOn: day(-100)}
+		open = append(open, late, &record.FollowUp{ID: fmt.Sprint("soon", i), Open: record.True, CreatedOn: day(-2)},
+			&record.FollowUp{ID: fmt.Sprint("closed", i), Open: record.False, CreatedOn: day(-50), ResolvedOn: day(-3)})
+		documents = append(documents, &record.Resource{ID: fmt.Sprint("d", i)})
+		sessions = append(sessions, &record.GroupTraining{ID: fmt.Sprint("t", i), Created: day(-3), TraineeIDs: []string{fmt.Sprint("u", i)}})
+	}
+	n.Set = record.Set{Equipment: record.Of(items...), FollowUps: record.Of(open...), Overdue: func(yield func(string, error) bool) {
+		for i := range many {
+			if !yield(fmt.Sprint("late", i), nil) {
+				return
+			}
+		}
+	}, Resources: record.Of(documents...), GroupTrainings: record.Of(sessions...)}
+	n.Types = nil
+	_, f := publishNight(t, Nights{Night: n}, o)
+	if counts := f.holdCounts(t); counts < 50 {
+		t.Errorf("no more than %d numbers lead to their lists", counts)
+	}
+}
+
+var (
+	counts   = regexp.MustCompile(`<a [^>]*href="([^"]*)" data-count="(\d+)"`)
+	tellRows = regexp.MustCompile(`<(?:tbody|table|strong|div|section)\b[^>]*data-rows="(\d+)"`)
+)
+
+// holdCounts holds that what a number leads to without a filter has as many rows, and that a list which has not all its rows is led to by no
+// number, but for those whose rows a browser loads. It returns how many numbers there are.
+func (f files) holdCounts(t *testing.T) (n int) {
+	t.Helper()
+	for _, name := range f.pages() {
+		for _, m := range counts.FindAllSubmatch(f[name], -1) {
+			n++
+			to, fragment, _ := strings.Cut(html.UnescapeString(string(m[1])), "#")
+			page := f[path.Join(path.Dir(name), to)]
+			rows := tellRows.FindSubmatch(page)
+			if fragment != "" && !strings.Contains(fragment, "=") {
+				rows = regexp.MustCompile(`id="` + fragment + `"[^>]*data-rows="(\d+)"`).FindSubmatch(page)
+			}
+			switch {
+			case rows == nil:
+				t.Errorf("%s counts %s, and %s says of no rows", name, m[2], to+"#"+fragment)
+			case strings.Contains(fragment, "="):
+				if bytes.Contains(page, []byte(`id="pages"`)) && !strings.HasSuffix(to, "all.html") {
+					t.Errorf("%s counts %s: %s has not all rows to filter", name, m[2], to+"#"+fragment)
+				}
+			case string(rows[1]) != string(m[2]) && !strings.HasSuffix(to, "all.html"):
+				t.Errorf("%s counts %s, and %s has %s rows", name, m[2], to+"#"+fragment, rows[1])
+			}
+		}
+	}
+	return n
 }

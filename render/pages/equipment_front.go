@@ -308,7 +308,7 @@ func (f *front) never() document.Section {
 			s.Note = said(s.Note, f.w.One(of.Lacking(f.names)))
 		}
 	}
-	return f.named(s, never, table.Tally{N: never.Len, List: never.Page})
+	return f.named(s, never, table.Tally{N: never.Whole(), List: never.Page})
 }
 
 func (f *front) noSchedule() document.Section {
@@ -322,13 +322,16 @@ func (f *front) noSchedule() document.Section {
 
 // outOfService says what status the items out of service have, and what was seen to change.
 func (f *front) outOfService() document.Section {
-	out := f.r.EquipmentCounts().Out
+	out, all := f.r.EquipmentCounts().Out, f.x.OutOfService()
 	s := document.Section{ID: "out-of-service", Title: f.w.Bar("out", out.All())}
 	if out.All() == 0 {
-		s.Blocks = []document.Block{document.Para{Text: f.x.OutOfService().Empty}}
+		s.Blocks = []document.Block{document.Para{Text: all.Empty}}
 		return s
 	}
-	s.Blocks = []document.Block{document.Para{Text: f.w.OutAre(out.Expired, out.Expiring, out.UpToDate, out.NoSchedule)}}
+	in := NumbersOf(f.x, nil)
+	of := func(n int, status string) message.Count { return in.Of(f.x.OutAs(nil, n, status)) }
+	s.Blocks = []document.Block{in.Line(f.w.OutAre(of(out.Expired, table.IsExpired), of(out.Expiring, table.IsExpiring), of(out.UpToDate, table.IsUpToDate),
+		of(out.NoSchedule, table.NotScheduled)))}
 	if last := len(f.e.Compared) - 1; last >= 0 && f.e.Compared[last].Page != table.ChangesPage {
 		c := f.e.Compared[last]
 		kinds, _ := c.Kinds()
@@ -343,7 +346,6 @@ func (f *front) outOfService() document.Section {
 		}
 		s.Blocks = append(s.Blocks, document.Para{Text: f.w.OutSince(c.Since.In(f.r.Zone), taken, back)})
 	}
-	s.Blocks = append(s.Blocks, document.Sentence{Links: []document.Link{{Text: f.w.AllOut(out.All()), Path: kind.Equipment.Spec().Page("out-of-service"),
-		Count: out.All()}}})
+	s.Blocks = append(s.Blocks, document.Sentence{Links: []document.Link{{Text: f.w.AllOut(all.Len), Path: all.Page, Count: all.Whole()}}})
 	return s
 }

@@ -140,7 +140,7 @@ func (f *front) overdue() document.Section {
 	s := f.firstOf("overdue", &late, most, func() document.Rows { return f.Rows.overdue(&late, most) })
 	s.Note = f.w.OwnFilter()
 	if most < late.Len {
-		s.Blocks = append(s.Blocks, document.Sentence{Links: []document.Link{{Text: f.w.AllOverdue(late.Len), Path: late.Page, Count: late.Len}}})
+		s.Blocks = append(s.Blocks, document.Sentence{Links: []document.Link{{Text: f.w.AllOverdue(late.Len), Path: late.Page, Count: late.Whole()}}})
 	}
 	return s
 }
@@ -178,7 +178,7 @@ func (f *front) passedOn() document.Section {
 	}
 	s.Blocks = append(s.Blocks, entries)
 	if all.Len > passedFirst {
-		s.Blocks = append(s.Blocks, document.Sentence{Links: []document.Link{{Text: f.w.AllPassed(all.Len), Path: all.Page, Count: all.Len}}})
+		s.Blocks = append(s.Blocks, document.Sentence{Links: []document.Link{{Text: f.w.AllPassed(all.Len), Path: all.Page, Count: all.Whole()}}})
 	}
 	return s
 }

@@ -166,7 +166,7 @@ equipment/all.html#f.status=noschedule 1 item`} {
 		}
 		hold(t, id, strings.Join(append(said, leads(blockOf[document.Sentence](t, v, id).Links)), "\n"), want)
 	}
-	hold(t, "out of service", sectionOf(t, v, "out-of-service").Title+": "+blockOf[document.Para](t, v, "out-of-service").Text+" "+
+	hold(t, "out of service", sectionOf(t, v, "out-of-service").Title+": "+blockOf[document.Line](t, v, "out-of-service").String()+" "+
 		leads(blockOf[document.Sentence](t, v, "out-of-service").Links),
 		"3 out of service: 3 expired, 0 expiring, 0 up to date. They are in no rate. equipment/out-of-service.html All 3 out of service")
 	hold(t, "lists", leads(blockOf[document.Sentence](t, v, "lists").Links), `equipment/all.html All equipment, 12

@@ -129,14 +129,14 @@ func (x *Registers) Unscheduled(n int) Tally {
 
 // NeverInspected returns n inspections without a completion. The list is of their items.
 func (x *Registers) NeverInspected(n int) Tally {
-	if never := x.NeverCompleted(); never.Len == n {
+	if never := x.NeverCompleted(); never.Len == n && n <= WholeRows {
 		return Tally{n, never.Page}
 	}
 	return Tally{N: n}
 }
 
-// outOfService returns n items out of service with one of these statuses. The list of these alone tells their statuses apart.
-func (x *Registers) outOfService(g *Group, n int, statuses ...string) Tally {
+// OutAs returns n items out of service with one of these statuses. The list of these alone tells their statuses apart.
+func (x *Registers) OutAs(g *Group, n int, statuses ...string) Tally {
 	by := []By{with(standingColumn.ID, statuses...)}
 	switch {
 	case !x.isWhole(report.E9), g != nil && filtersOf[g.Kind] == "":
@@ -596,7 +596,12 @@ func (x *Registers) drawn(c chart.Chart, g *Group) func(k chart.Category, series
 // something else, or something that no list tells.
 func (x *Registers) CountOf(f *report.Figure, g *Group) Tally {
 	c := Tally{N: f.N}
-	whole := func(of kind.ID, page string) Tally { return Tally{f.N, of.Spec().Page(page)} }
+	whole := func(of kind.ID, page string, among Tally) Tally { // else they stand among all records, if anywhere
+		if f.N > WholeRows {
+			return among
+		}
+		return Tally{f.N, of.Spec().Page(page)}
+	}
 	switch f.ID {
 	case report.E1:
 		if in := x.countsOf(g).In; in.UpToDate+in.Expiring == f.N { // an item without a schedule is not in date, whatever its status
@@ -607,10 +612,11 @@ func (x *Registers) CountOf(f *report.Figure, g *Group) Tally {
 			return x.Items(g, f.N, IsExpired, IsExpiring, IsUpToDate, IsUnknown)
 		}
 	case report.E6:
+		among := x.Items(g, f.N, IsExpired)
 		if g == nil {
-			return whole(kind.Equipment, "expired")
+			return whole(kind.Equipment, "expired", among)
 		}
-		return x.Items(g, f.N, IsExpired)
+		return among
 	case report.E7:
 		return x.Items(g, f.N, IsExpiring)
 	case report.E8, report.E14:
@@ -620,37 +626,40 @@ func (x *Registers) CountOf(f *report.Figure, g *Group) Tally {
 		}
 	case report.E12:
 		if g == nil && f.N == x.Report.Figure(report.E6).N {
-			return whole(kind.Equipment, "expired")
+			return whole(kind.Equipment, "expired", x.Items(g, f.N, IsExpired))
 		}
 	case report.E13:
 		if g == nil {
 			return x.ExpiringIn(f.N, report.SoonDays)
 		}
 	case report.E9:
+		among := x.Items(g, f.N, IsOut)
 		if g == nil {
-			return whole(kind.Equipment, "out-of-service")
+			return whole(kind.Equipment, "out-of-service", among)
 		}
-		return x.Items(g, f.N, IsOut)
+		return among
 	case report.E15:
 		if g == nil {
-			return whole(kind.Equipment, "catch-up")
+			return whole(kind.Equipment, "catch-up", c)
 		}
 		if filtersOf[g.Kind] != "" {
 			return x.CatchingUp(f.N, x.OfGroup(g))
 		}
 	case report.F1:
+		among := x.FollowUpsIn(g, f.N, IsOpen, IsOverdue)
 		if g == nil {
-			return whole(kind.FollowUps, "open")
+			return whole(kind.FollowUps, "open", among)
 		}
-		return x.FollowUpsIn(g, f.N, IsOpen, IsOverdue)
+		return among
 	case report.F2:
+		among := x.FollowUpsIn(g, f.N, IsOverdue)
 		if g == nil {
-			return whole(kind.FollowUps, "overdue")
+			return whole(kind.FollowUps, "overdue", among)
 		}
-		return x.FollowUpsIn(g, f.N, IsOverdue)
+		return among
 	case report.F4:
 		if g == nil {
-			return whole(kind.FollowUps, "closed-lately")
+			return whole(kind.FollowUps, "closed-lately", c)
 		}
 		if x.isWhole(f.ID) {
 			return x.within("closed-lately", g, f.N)
@@ -665,7 +674,7 @@ func (x *Registers) CountOf(f *report.Figure, g *Group) Tally {
 		}
 	case report.F10:
 		if g == nil {
-			return whole(kind.FollowUps, "no-activity")
+			return whole(kind.FollowUps, "no-activity", c)
 		}
 	case report.F11:
 		return x.Count(kind.FollowUps, g, f.N, with(stateColumn.ID, IsClosed), with(attachmentsColumn.ID, "1-"))

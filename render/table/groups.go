@@ -206,7 +206,7 @@ func (x *Registers) Matrix(g *Group, c report.EquipmentCounts) Table {
 		}},
 		{w.Service("out"), c.Out, func(n int, statuses ...string) Tally {
 			if len(statuses) > 0 {
-				return x.outOfService(g, n, statuses...)
+				return x.OutAs(g, n, statuses...)
 			}
 			return x.Items(g, n, IsOut)
 		}},

@@ -147,6 +147,14 @@ func (t *Table) RecordID(i int) string {
 	return t.IDs(t.Index(i))
 }
 
+// Whole returns how many rows the page of the list has if it has all of them; 0 where it has the first alone, and no number leads there.
+func (t *Table) Whole() int {
+	if t.Len > WholeRows {
+		return 0
+	}
+	return t.Len
+}
+
 // OfRecords reports whether a row is a record of a list, and not a group of them or something else.
 func (t *Table) OfRecords() bool { return t.List != kind.None }
 

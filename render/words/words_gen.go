@@ -2023,8 +2023,8 @@ func (g Fronts) OtherOffices(n int) string { return g.s.Say("fronts.other-office
 func (g Fronts) OtherTypes(n int) string { return g.s.Say("fronts.other-types", message.Int(n)) }
 
 // OutAre: {expired} expired, {expiring} expiring, {current} up to date{unplanned, plural, =0 {} other {, # with no schedule}}. They are in no rate.
-func (g Fronts) OutAre(expired int, expiring int, current int, unplanned int) string {
-	return g.s.Say("fronts.out-are", message.Int(expired), message.Int(expiring), message.Int(current), message.Int(unplanned))
+func (g Fronts) OutAre(expired message.Count, expiring message.Count, current message.Count, unplanned message.Count) string {
+	return g.s.Say("fronts.out-are", message.OfCount(expired), message.OfCount(expiring), message.OfCount(current), message.OfCount(unplanned))
 }
 
 // OutSince: Since {on, near} {taken, plural, one {# was} other {# were}} taken out of service and {back} put back.

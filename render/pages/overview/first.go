@@ -63,9 +63,9 @@ func (n *Night) inspect() document.Section {
 		s.Blocks = append(s.Blocks, others)
 	}
 	fronts := r.Words().Fronts
-	lists := []document.Link{{Text: n.w.AllExpired(all.Len), Path: all.Page, Count: all.Len}}
-	if due := r.Figure(report.E15).N; due > 0 {
-		lists = append(lists, document.Link{Text: n.w.ToCatchUp(due), Path: x.CatchUp().Page, Count: due})
+	lists := []document.Link{{Text: n.w.AllExpired(all.Len), Path: all.Page, Count: all.Whole()}}
+	if due := x.CatchUp(); due.Len > 0 {
+		lists = append(lists, document.Link{Text: n.w.ToCatchUp(due.Len), Path: due.Page, Count: due.Whole()})
 	}
 	if never := x.NeverCompleted(); never.Len > 0 {
 		lists = append(lists, document.Link{Text: fronts.WithNoInspection(r.Figure(report.E5).N), Path: never.Page, Count: x.NeverInspected(r.Figure(report.E5).N).Listed()})
@@ -213,13 +213,13 @@ func (n *Night) close() document.Section {
 	}
 	var lists []document.Link
 	if all.Len > closeFirst {
-		lists = append(lists, document.Link{Text: n.w.AllOverdue(all.Len), Path: all.Page, Count: all.Len})
+		lists = append(lists, document.Link{Text: n.w.AllOverdue(all.Len), Path: all.Page, Count: all.Whole()})
 	}
 	if open := x.Open(); open.Len > 0 {
-		lists = append(lists, document.Link{Text: n.w.AllOpen(open.Len), Path: open.Page, Count: open.Len})
+		lists = append(lists, document.Link{Text: n.w.AllOpen(open.Len), Path: open.Page, Count: open.Whole()})
 	}
 	if passed := x.Reassigned(); passed.Len > 0 {
-		lists = append(lists, document.Link{Text: n.w.Reassigned(passed.Len), Path: passed.Page, Count: passed.Len})
+		lists = append(lists, document.Link{Text: n.w.Reassigned(passed.Len), Path: passed.Page, Count: passed.Whole()})
 	}
 	if lists != nil {
 		s.Blocks = append(s.Blocks, document.Sentence{Links: lists})
