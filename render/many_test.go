@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"opsreport/fetch/fakeapi/sample"
 	"opsreport/fetch/record"
@@ -56,35 +57,53 @@ func TestNumbersOfLongLists(t *testing.T) {
 	const many = 450
 	o := sampleOptions(t, filepath.Join(t.TempDir(), "site"))
 	o.SharedPages = true
-	n := sampleNight(t, 0, 1)
-	day := func(days int) record.Time { return record.MS(n.AsOf.AddDate(0, 0, days).UnixMilli()) }
-	var items []*record.Equipment
-	var open []*record.FollowUp
-	var documents []*record.Resource
-	var sessions []*record.GroupTraining
-	for i := range many {
-		for status, days := range map[string]int{"expired": -3, "expiring": 3, "uptodate": 40} {
-			for state, serves := range map[string]record.Bool{"in": record.True, "out": record.False} {
-				id := fmt.Sprint(status, state, i)
-				items = append(items, &record.Equipment{ID: id, Serial: id, InService: serves, Status: status,
-					Schedules: []record.Schedule{{ID: "s", Status: status, ExpiresOn: day(days)}}})
+	night := func(asOf time.Time, before bool) record.Night {
+		n := sampleNight(t, 0, 1)
+		n.AsOf, n.Types, n.Folder = asOf, nil, asOf.Format("20060102T150405Z")
+		day := func(days int) record.Time { return record.MS(sampleAsOf.AddDate(0, 0, days).UnixMilli()) }
+		is := func(was, is string) string {
+			if before {
+				return was
 			}
+			return is
 		}
-		late := &record.FollowUp{ID: fmt.Sprint("late", i), Open: record.True, CreatedOn: day(-100)}
-		open = append(open, late, &record.FollowUp{ID: fmt.Sprint("soon", i), Open: record.True, CreatedOn: day(-2)},
-			&record.FollowUp{ID: fmt.Sprint("closed", i), Open: record.False, CreatedOn: day(-50), ResolvedOn: day(-3)})
-		documents = append(documents, &record.Resource{ID: fmt.Sprint("d", i)})
-		sessions = append(sessions, &record.GroupTraining{ID: fmt.Sprint("t", i), Created: day(-3), TraineeIDs: []string{fmt.Sprint("u", i)}})
-	}
-	n.Set = record.Set{Equipment: record.Of(items...), FollowUps: record.Of(open...), Overdue: func(yield func(string, error) bool) {
+		var items []*record.Equipment
+		var followUps []*record.FollowUp
+		var documents []*record.Resource
+		var sessions []*record.GroupTraining
 		for i := range many {
-			if !yield(fmt.Sprint("late", i), nil) {
-				return
+			for _, status := range []string{"expired", "expiring", "uptodate"} {
+				expires := map[string]int{"expired": -3, "expiring": 3, "uptodate": 40}[status]
+				if status == "expired" {
+					status = is("expiring", status)
+				}
+				for state, serves := range map[string]record.Bool{"in": record.True, "out": record.False} {
+					id := fmt.Sprint(expires, state, i)
+					items = append(items, &record.Equipment{ID: id, Serial: id, InService: serves, Status: status,
+						Schedules: []record.Schedule{{ID: "s", Status: status, ExpiresOn: day(expires)}}})
+				}
 			}
+			closed := &record.FollowUp{ID: fmt.Sprint("closed", i), Open: record.False, CreatedOn: day(-50), ResolvedOn: day(-1), AssigneeID: is("u1", "u2")}
+			if before {
+				closed.Open, closed.ResolvedOn = record.True, record.Time{}
+			}
+			followUps = append(followUps, closed, &record.FollowUp{ID: fmt.Sprint("late", i), Open: record.True, CreatedOn: day(-100), AssigneeID: is("u1", "u2")},
+				&record.FollowUp{ID: fmt.Sprint(is("gone", "soon"), i), Open: record.True, CreatedOn: day(-1)})
+			documents = append(documents, &record.Resource{ID: fmt.Sprint("d", i)})
+			sessions = append(sessions, &record.GroupTraining{ID: fmt.Sprint("t", i), Created: day(-3), TrainingIDs: []string{"9"}, TraineeIDs: []string{fmt.Sprint("u", i)}})
 		}
-	}, Resources: record.Of(documents...), GroupTrainings: record.Of(sessions...)}
-	n.Types = nil
-	_, f := publishNight(t, Nights{Night: n}, o)
+		n.Set = record.Set{Equipment: record.Of(items...), FollowUps: record.Of(followUps...), Resources: record.Of(documents...),
+			GroupTrainings: record.Of(sessions...), Overdue: func(yield func(string, error) bool) {
+				for i := range many {
+					if !before && !yield(fmt.Sprint("late", i), nil) {
+						return
+					}
+				}
+			}}
+		return n
+	}
+	before, n := night(sampleAsOf.AddDate(0, 0, -1), true), night(sampleAsOf, false)
+	_, f := publishNight(t, Nights{Night: n, Before: &before, Ledger: ledgerOf(t, before, n)}, o)
 	if counts := f.holdCounts(t); counts < 50 {
 		t.Errorf("no more than %d numbers lead to their lists", counts)
 	}
