@@ -220,15 +220,19 @@
     return around(r.text || nameOf(r.list, r.row), left);
   }
 
-  // A row of what is found, as lists have it.
+  // A row of what is found, as lists have it, and one below with what it does not show.
   function line(r, all, best) {
-    var tr = shared.rowOf(r.list.info, r.row, {
+    var out = document.createDocumentFragment(), tr = shared.rowOf(r.list.info, r.row, {
       text: function (text) { return marked(make("span"), plain(text), all); },
       near: function (as, c) { return near(as, c, r); }
     });
+    out.appendChild(tr);
     var more = context(r, tr, all, best);
-    if (more) marked(tr.cells[0].appendChild(make("p", "more")), plain(more), all);
-    return tr;
+    if (!more) return out;
+    var td = out.appendChild(shared.role("tr", "row", "context")).appendChild(shared.role("td", "cell"));
+    td.colSpan = tr.cells.length;
+    marked(td.appendChild(make("p", "more")), plain(more), all);
+    return out;
   }
 
   // How much is said of a number of days or months, in the words of lists.
