@@ -141,8 +141,19 @@ func (r *rows) name(x *table.Registers, k label.Kind, id string) document.Piece 
 	return p
 }
 
+// mostListed is how many offices of an item a row names; of more it says how many.
+const mostListed = 20
+
 // names lists what ids are called.
 func (r *rows) names(x *table.Registers, k label.Kind, ids []string) (out document.Line) {
+	if more := len(ids) - mostListed; more > 0 {
+		var s slots
+		var all []string
+		for _, id := range ids[:mostListed] {
+			all = append(all, s.put(r.name(x, k, id)))
+		}
+		return s.line(x.Words.Registers.NamedAndMore(all, more))
+	}
 	for i, id := range ids {
 		p := r.name(x, k, id)
 		if i > 0 {

@@ -198,7 +198,7 @@ func TestClosingSaysWhatIsReached(t *testing.T) {
 		f := report.Figure{Definition: report.Definition{ID: "F5"}, Stats: []report.Stat{{ID: "median", Value: s.half}, {ID: "p80", Value: s.most}},
 			Series: []report.Point{{Day: 1, Open: 0.999}, {Day: 12, Open: 0.9}}}
 		c := chartOf(t, &report.Report{Figures: []report.Figure{f}}, "time-to-close")
-		if c.Title != s.title || c.Summary != s.want || !strings.HasSuffix(c.Note, "from 0 follow-ups, the open ones among them. Drawn up to day 12, in steps of half a percent or more.") {
+		if c.Title != s.title || c.Summary != s.want || !strings.HasSuffix(c.Note, "from 0 follow-ups, open ones too. Drawn up to day 12, in steps of half a percent or more.") {
 			t.Errorf("%q, %q: %q, want %q, %q", c.Title, c.Summary, c.Note, s.title, s.want)
 		}
 	}

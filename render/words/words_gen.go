@@ -1153,7 +1153,7 @@ func (g Charts) ByOffice(n int) string { return g.s.Say("charts.by-office", mess
 // ByType: {n, plural, one {# item} other {# items}} in service, by type: its share of each, and the number. At the right: in date, of those with a schedule.
 func (g Charts) ByType(n int) string { return g.s.Say("charts.by-type", message.Int(n)) }
 
-// Closing: How many of 100 are still open after so many days: an estimate from {n, plural, one {# follow-up} other {# follow-ups}}, the open ones among them.
+// Closing: How many of 100 are open after so many days, estimated from {n, plural, one {# follow-up} other {# follow-ups}}, open ones too.
 func (g Charts) Closing(n int) string { return g.s.Say("charts.closing", message.Int(n)) }
 
 // ClosingDrawn: Drawn up to day {day}, in steps of half a percent or more.
