@@ -13,7 +13,8 @@ import (
 type maker struct {
 	*source
 	engine.Around
-	Tight int // how often the page was too long
+	Tight int  // how often the page was too long
+	Part  bool // the page is part of a list, and keeps its rows
 
 	err error // the first one
 }
@@ -31,15 +32,22 @@ func (m *maker) Fail(err error) {
 	}
 }
 
-// Document returns the view of a page. If the page was too long, its tables have fewer rows.
+// Document returns the view of a page. If the page was too long, its tables have fewer rows, but for a part of a list, and nobody can
+// look for those of its lists.
 func (m *maker) Document(p document.Page) *engine.Document {
 	if m.Tight > 0 {
 		few := 2 * firstRows >> m.Tight
 		for _, s := range p.Sections {
 			for i, b := range s.Blocks {
-				if t, ok := b.(document.Table); ok && (t.Most == 0 || t.Most > few) {
-					t.Most = few
-					s.Blocks[i] = t
+				switch b := b.(type) {
+				case document.Table:
+					if !m.Part && (b.Most == 0 || b.Most > few) {
+						b.Most = few
+						s.Blocks[i] = b
+					}
+				case document.Rows:
+					b.Known = nil
+					s.Blocks[i] = b
 				}
 			}
 		}

@@ -171,8 +171,12 @@ func (b *builder) write(pl *place, chrome *engine.Chrome, out *bytes.Buffer) err
 		}
 		p.Crumbs = crumbs(append(trail, document.Link{Text: cmp.Or(pl.Step, pl.Title)})...)
 	}
-	for tight := 0; tight == 0 || tight <= shorter && !pl.Part && !fits(out.Bytes(), 1); tight++ {
-		v, err := viewOf(maker{source: b.source, Around: p, Tight: tight}, pl.View)
+	most := shorter
+	if pl.Part { // which keeps its rows
+		most = 1
+	}
+	for tight := 0; tight == 0 || tight <= most && !fits(out.Bytes(), 1); tight++ {
+		v, err := viewOf(maker{source: b.source, Around: p, Tight: tight, Part: pl.Part}, pl.View)
 		if err != nil {
 			return err
 		}
