@@ -1,6 +1,7 @@
 package overview
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"time"
@@ -135,6 +136,7 @@ func (n *Night) Answering(charts []chart.Chart) (out []chart.Chart) {
 			c.Title, c.Note = n.halfOld(&c)
 		case id == "equipment-by-type":
 			c.Title, c.Note = n.leastInDate(&c), n.w.ByType(n.Report.EquipmentCounts().In.All())
+			c = n.byShare(c)
 		}
 		out = append(out, c)
 	}
@@ -153,17 +155,58 @@ func (n *Night) halfOld(c *chart.Chart) (title, note string) {
 	return n.w.HalfOld(int(*half.Value)), n.w.NineOld(n.r.Figure(report.F1).N, int(*most.Value))
 }
 
+// inDate is the share of a type's items that is in date; of few items there is none.
+func inDate(g *report.Group) (share float64, rated bool) {
+	in, d := g.Equipment.InDate, g.Equipment.Rated
+	return float64(in) / float64(max(d, 1)), d >= word.MinPercent
+}
+
+// byShare puts the types of a chart in the order of their shares in date, the smallest first, and those without a share last.
+func (n *Night) byShare(c chart.Chart) chart.Chart {
+	shares := map[string]float64{}
+	for _, g := range n.r.Groups(label.EquipmentType) {
+		if share, rated := inDate(&g); rated {
+			shares[g.Key] = share
+		}
+	}
+	order := make([]int, len(c.Categories))
+	for i := range order {
+		order[i] = i
+	}
+	place := func(i int) float64 {
+		share, rated := shares[c.Categories[i].Key]
+		if c.Categories[i].Rest || !rated {
+			return 2
+		}
+		return share
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(place(a), place(b)) })
+	out := c
+	out.Categories, out.Series = nil, slices.Clone(c.Series)
+	for i := range out.Series {
+		out.Series[i].Values = nil
+	}
+	for _, i := range order {
+		var values []*float64
+		for _, s := range c.Series {
+			values = append(values, s.Values[i])
+		}
+		out.Add(c.Categories[i], values...)
+	}
+	return out
+}
+
 // leastInDate names the types of which the smallest share is in date; of few items there is no share.
 func (n *Night) leastInDate(c *chart.Chart) string {
 	var names []string
 	least, rated := 1.0, false
 	for _, g := range n.r.Groups(label.EquipmentType) {
-		in, d := g.Equipment.InDate, g.Equipment.Rated
-		if d < word.MinPercent {
+		share, enough := inDate(&g)
+		if !enough {
 			continue
 		}
 		rated = true
-		switch share := float64(in) / float64(d); {
+		switch {
 		case share < least:
 			least, names = share, []string{word.Clip(g.Label, 40)}
 		case share == least && share < 1:
