@@ -282,8 +282,8 @@ max_files: ` + fmt.Sprint(15000*max(scale, 1)) + `
 rules:
   - {name: In date, figure: E1, min_percent: 90}
   - {name: Few overdue, figure: F2, max: ` + fmt.Sprint(10*max(scale, 1)) + `}
-  - {name: No sudden loss, list: followups, max_shrink_percent: 20}
-  - {name: Fresh, max_age: 36h}
+  - {name: Records lost, list: followups, max_shrink_percent: 20}
+  - {name: Age, max_age: 36h}
   - {name: Nothing expired, figure: E6, max: 0}
 waivers: waivers.yaml
 editions: # for each reader their own part (opsreport help editions)
