@@ -296,7 +296,7 @@
   }
 
   window.opsreportRecords = {
-    root: root, make: make, plain: plain, load: load, say: say, filled: filled, short: short, lookOf: lookOf, chipOf: chipOf, pieces: pieces,
+    root: root, make: make, plain: plain, load: load, say: say, filled: filled, lookOf: lookOf, chipOf: chipOf, pieces: pieces,
     groups: groups, pageOf: pageOf, cellOf: cellOf, keysOf: keysOf, role: role, tableOf: tableOf, rowOf: rowOf,
     fold: fold, wordsOf: wordsOf, find: find, learn: learn, nearest: nearest,
     valueOf: valueOf, sortKey: sortKey, compareKeys: compareKeys, collator: collator

@@ -252,9 +252,6 @@ func (x *Registers) said(t Table, id string) Table {
 // fileOf returns the path of a register's own CSV file.
 func fileOf(l kind.ID, id string) string { return "data/" + l.Spec().Folder + "-" + id + ".csv" }
 
-// Date returns the day of a time in the report's zone: "21 Nov 2026".
-func (x *Registers) Date(ms int64) string { return x.Words.Formats.Date(x.Report.At(ms)) }
-
 // DateCell returns the cell of a day, which sorts as "20261121"; none is said where the time is 0.
 func (x *Registers) DateCell(ms int64, none string) Cell {
 	if ms == 0 {
@@ -279,11 +276,6 @@ func (x *Registers) DueCell(stored string) Cell {
 		return Cell{Text: x.Words.Registers.DueValue(stored), Sort: stored} // in the order of the numbers
 	}
 	return Text(x.Words.Registers.DueValue(stored))
-}
-
-// DueName says what a due value is called: a due date where the configuration says how to read one.
-func (x *Registers) DueName() string {
-	return x.Words.Registers.DueName(x.Report.Options.DueFormat != "")
 }
 
 // namesInCell is how many bytes of names a cell holds; further names are only counted. Without this limit, an item

@@ -5903,9 +5903,6 @@ func (g Provenance) Unrecorded() string { return g.s.Say("provenance.unrecorded"
 // Unsealed: none
 func (g Provenance) Unsealed() string { return g.s.Say("provenance.unsealed") }
 
-// Answered: {part, select, yes {every request of the fetch answered} other {all requests answered}}
-func (g Quality) Answered() string { return g.s.Say("quality.answered") }
-
 // AsReturned: in the order of the service
 func (g Quality) AsReturned() string { return g.s.Say("quality.as-returned") }
 
@@ -7182,11 +7179,6 @@ func (g Registers) Days(n int) string { return g.s.Say("registers.days", message
 // DueMet: {in, select, yes {yes} other {no}}
 func (g Registers) DueMet(in bool) string { return g.s.Say("registers.due-met", message.Bool(in)) }
 
-// DueName: {date, select, yes {Due date} other {Due value}}
-func (g Registers) DueName(date bool) string {
-	return g.s.Say("registers.due-name", message.Bool(date))
-}
-
 // DueValue: due value {stored}
 func (g Registers) DueValue(stored string) string {
 	return g.s.Say("registers.due-value", message.Text(stored))
@@ -7472,9 +7464,6 @@ func (g Rows) InDays(n int) string { return g.s.Say("rows.in-days", message.Int(
 
 // InMonths: in {n, plural, one {# month} other {# months}}
 func (g Rows) InMonths(n int) string { return g.s.Say("rows.in-months", message.Int(n)) }
-
-// InService: in service
-func (g Rows) InService() string { return g.s.Say("rows.in-service") }
 
 // LastCompleted: last completed {on}
 func (g Rows) LastCompleted(on time.Time) string {
