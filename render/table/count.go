@@ -570,9 +570,8 @@ func (x *Registers) drawn(c chart.Chart, g *Group) func(k chart.Category, series
 	case "versions": // of which one document may have several in a month
 		in := map[string]int{}
 		for i := range x.Report.Documents {
-			for _, month := range strings.Split(versionedColumn.cell(x, &x.Report.Documents[i]).Key, "\n") {
-				key, _, _ := strings.Cut(month, "\t")
-				in[key]++
+			for _, month := range x.months(versioned(&x.Report.Documents[i])) {
+				in[month.Format("2006-01")]++
 			}
 		}
 		return func(k chart.Category, _, n int) Tally {
@@ -596,8 +595,8 @@ func (x *Registers) drawn(c chart.Chart, g *Group) func(k chart.Category, series
 // something else, or something that no list tells.
 func (x *Registers) CountOf(f *report.Figure, g *Group) Tally {
 	c := Tally{N: f.N}
-	whole := func(of kind.ID, page string, among Tally) Tally { // else they stand among all records, if anywhere
-		if f.N > WholeRows {
+	whole := func(of kind.ID, page string, among Tally) Tally { // those of a group, and too many, stand among others, if anywhere
+		if g != nil || f.N > WholeRows {
 			return among
 		}
 		return Tally{f.N, of.Spec().Page(page)}
@@ -612,18 +611,16 @@ func (x *Registers) CountOf(f *report.Figure, g *Group) Tally {
 			return x.Items(g, f.N, IsExpired, IsExpiring, IsUpToDate, IsUnknown)
 		}
 	case report.E6:
-		among := x.Items(g, f.N, IsExpired)
-		if g == nil {
-			return whole(kind.Equipment, "expired", among)
-		}
-		return among
+		return whole(kind.Equipment, "expired", x.Items(g, f.N, IsExpired))
 	case report.E7:
 		return x.Items(g, f.N, IsExpiring)
 	case report.E8, report.E14:
-		if weeks := x.Report.Figure(report.E8).Series; g == nil {
-			today, last := x.Report.AsOf.In(x.Report.Zone), weeks[report.ForecastWeeks-1].Start
-			return x.ExpiringFrom(f.N, today, last.AddDate(0, 0, 6))
+		if g == nil {
+			last := x.Report.Figure(report.E8).Series[report.ForecastWeeks-1].Start
+			return x.ExpiringFrom(f.N, x.Report.AsOf.In(x.Report.Zone), last.AddDate(0, 0, 6))
 		}
+	case report.E9:
+		return whole(kind.Equipment, "out-of-service", x.Items(g, f.N, IsOut))
 	case report.E12:
 		if g == nil && f.N == x.Report.Figure(report.E6).N {
 			return whole(kind.Equipment, "expired", x.Items(g, f.N, IsExpired))
@@ -632,38 +629,20 @@ func (x *Registers) CountOf(f *report.Figure, g *Group) Tally {
 		if g == nil {
 			return x.ExpiringIn(f.N, report.SoonDays)
 		}
-	case report.E9:
-		among := x.Items(g, f.N, IsOut)
-		if g == nil {
-			return whole(kind.Equipment, "out-of-service", among)
-		}
-		return among
 	case report.E15:
-		if g == nil {
-			return whole(kind.Equipment, "catch-up", c)
-		}
-		if filtersOf[g.Kind] != "" {
+		if g != nil && filtersOf[g.Kind] != "" {
 			return x.CatchingUp(f.N, x.OfGroup(g))
 		}
+		return whole(kind.Equipment, "catch-up", c)
 	case report.F1:
-		among := x.FollowUpsIn(g, f.N, IsOpen, IsOverdue)
-		if g == nil {
-			return whole(kind.FollowUps, "open", among)
-		}
-		return among
+		return whole(kind.FollowUps, "open", x.FollowUpsIn(g, f.N, IsOpen, IsOverdue))
 	case report.F2:
-		among := x.FollowUpsIn(g, f.N, IsOverdue)
-		if g == nil {
-			return whole(kind.FollowUps, "overdue", among)
-		}
-		return among
+		return whole(kind.FollowUps, "overdue", x.FollowUpsIn(g, f.N, IsOverdue))
 	case report.F4:
-		if g == nil {
-			return whole(kind.FollowUps, "closed-lately", c)
-		}
-		if x.isWhole(f.ID) {
+		if g != nil && x.isWhole(f.ID) {
 			return x.within("closed-lately", g, f.N)
 		}
+		return whole(kind.FollowUps, "closed-lately", c)
 	case report.F6:
 		if all := x.Report.Figure(f.ID); all.D <= WholeRows {
 			return x.within("settled", g, f.N, with(stateColumn.ID, IsClosed))
@@ -673,9 +652,7 @@ func (x *Registers) CountOf(f *report.Figure, g *Group) Tally {
 			return x.PassedOn(f.N)
 		}
 	case report.F10:
-		if g == nil {
-			return whole(kind.FollowUps, "no-activity", c)
-		}
+		return whole(kind.FollowUps, "no-activity", c)
 	case report.F11:
 		return x.Count(kind.FollowUps, g, f.N, with(stateColumn.ID, IsClosed), with(attachmentsColumn.ID, "1-"))
 	case report.F12:

@@ -106,12 +106,17 @@ var (
 
 // versionedColumn has the months in which versions of a document were created.
 var versionedColumn = column[document]{Column{ID: "versioned", Minor: true, Sieve: true}, func(x *Registers, d *document) Cell {
+	return x.monthsCell(versioned(d))
+}}
+
+// versioned returns when the versions of a document were created.
+func versioned(d *document) []int64 {
 	times := make([]int64, len(d.Dates))
 	for i := range d.Dates {
 		times[i] = d.Dates[i].CreatedMs
 	}
-	return x.monthsCell(times)
-}}
+	return times
+}
 
 // DocumentName returns a document's title or, if it has none, its shortened id.
 func DocumentName(w words.Registers, d *census.Document) string {

@@ -3,7 +3,9 @@ package table
 import (
 	"slices"
 	"strings"
+	"time"
 
+	"opsreport/render/calendar"
 	"opsreport/render/census"
 	"opsreport/render/kind"
 	"opsreport/render/label"
@@ -74,22 +76,29 @@ var monthColumn = column[attendee]{Column{ID: "month", Facet: true, Minor: true,
 	return x.monthsCell(days)
 }}
 
-// monthsCell returns a cell with the months of some times, the newest first, each of which filters know. A time that is 0 has none.
-func (x *Registers) monthsCell(times []int64) Cell {
-	var names, keys []string
-	slices.Sort(times)
-	for _, ms := range slices.Backward(times) {
+// months returns the first instants of the months of some times, the newest first. A time that is 0 has none.
+func (x *Registers) months(times []int64) (out []time.Time) {
+	for _, ms := range times {
 		if ms != 0 {
-			day := x.Report.At(ms)
-			if key := keyed(day.Format("2006-01"), x.Words.Lists.PartMonth(day)); !slices.Contains(keys, key) {
-				names, keys = append(names, x.Words.Lists.PartMonth(day)), append(keys, key)
-			}
+			out = append(out, calendar.MonthStart(x.Report.At(ms)))
 		}
 	}
-	if keys == nil {
+	slices.SortFunc(out, func(a, b time.Time) int { return b.Compare(a) })
+	return slices.CompactFunc(out, time.Time.Equal)
+}
+
+// monthsCell returns a cell with the months of some times, each of which filters know.
+func (x *Registers) monthsCell(times []int64) Cell {
+	months := x.months(times)
+	if months == nil {
 		return Muted(x.Words.Registers.NoDate())
 	}
-	return Cell{Text: strings.Join(names, ", "), Sort: keys[0][:len("2026-11")], Key: strings.Join(keys, "\n")}
+	var names, keys []string
+	for _, month := range months {
+		name := x.Words.Lists.PartMonth(month)
+		names, keys = append(names, name), append(keys, keyed(month.Format("2006-01"), name))
+	}
+	return Cell{Text: strings.Join(names, ", "), Sort: months[0].Format("2006-01"), Key: strings.Join(keys, "\n")}
 }
 
 // The columns of the table of who attended.
