@@ -77,12 +77,8 @@ func InGroups(w *words.Words, t *table.Table, out document.Rows, most int, name 
 		}
 		all[i] = placed{i, n - 1}
 	}
-	return unheaded(fill(w, t, out, all, most, row), most)
-}
-
-// unheaded leaves out the headings of groups that are all of a list, or of a short one.
-func unheaded(out document.Rows, all int) document.Rows {
-	if len(out.Groups) == 1 || all <= fewGrouped {
+	out = fill(w, t, out, all, most, row)
+	if len(out.Groups) == 1 || most <= fewGrouped {
 		for i := range out.Groups {
 			out.Groups[i].Name = ""
 		}

@@ -17,8 +17,13 @@ type Loads struct {
 	Sort  string                `json:"sort"` // their order
 	Lines []Line                `json:"lines"`
 	Names map[string]label.Kind `json:"names,omitempty"` // columns of names, which lead to the pages of groups of a kind
-	Says  map[string][]string   `json:"says,omitempty"`  // see says
-	Near  map[string]string     `json:"near,omitempty"`  // columns of days that the search tells as of the night: "day", "due", "age"
+
+	// Says are columns that say their cells in words of their own: first where something is missing, then with one name, or for the number one,
+	// with two and so on; the last words are those of all that are more. A script puts names in place of {0} and {1}, and a number in place of
+	// {n}: how many more names there are, or that of the cell.
+	Says map[string][]string `json:"says,omitempty"`
+
+	Near map[string]string `json:"near,omitempty"` // columns of days that the search tells as of the night: "day", "due", "age"
 }
 
 // Line is a column of these rows: which columns of the register its lines have.
@@ -70,11 +75,7 @@ func LoadsOf(r *report.Report, of kind.ID) (out Loads) {
 	return out
 }
 
-// A column says its cells in words of its own: first where something is missing, then with one name, or for the number one, with two and so on;
-// the last words are those of all that are more. A script puts names in place of {0} and {1}, and a number in place of {n}: how many more names
-// there are, or that of the cell.
-
-// slotted are places for so many names.
+// slotted are places for so many names: {0} and {1}.
 func slotted(n int) (out []string) {
 	for i := range n {
 		out = append(out, "{"+strconv.Itoa(i)+"}")
@@ -82,8 +83,8 @@ func slotted(n int) (out []string) {
 	return out
 }
 
-// counted returns what is said of any number, with a place for it.
+// counted returns what is said of a large number, with {n} in its place.
 func counted(say func(n int) string) string {
-	const any = 9999
-	return strings.Replace(say(any), strconv.Itoa(any), "{n}", 1)
+	const large = 9999
+	return strings.Replace(say(large), strconv.Itoa(large), "{n}", 1)
 }

@@ -264,7 +264,7 @@ func (p *People) closedSection(g *table.Group) (s document.Section) {
 				what.Two = dotted(what.Two, own(p.person.ClosedAfter(int(f.ToClose))))
 			}
 			if forOthers && f.AssigneeID != "" {
-				what.Two = dotted(what.Two, p.with(p.e.Registers, []string{f.AssigneeID}, 1))
+				what.Two = dotted(what.Two, p.with(p.e.Registers, []string{f.AssigneeID}))
 			}
 			group.Rows = append(group.Rows, document.Row{what, {One: own(p.w.On(p.e.Report.At(f.ResolvedMs)))}})
 		}

@@ -81,7 +81,7 @@ func findings(r *report.Report, w words.Quality, kinds words.Kinds) document.Fin
 			if f.List != l.ID || f.N == 0 {
 				continue
 			}
-			one := document.Finding{ID: f.Rule, Name: w.Check(f.Rule), N: f.N, Effect: effectLine(Of(r).Words(), f, false, "")}
+			one := document.Finding{ID: f.Rule, Name: w.Check(f.Rule), N: f.N, Effect: effectLine(Of(r).Words(), f, "")}
 			for _, d := range f.Loose[:min(len(f.Loose), mostLoose)] {
 				one.Loose = append(one.Loose, word.Clip(Detail(w, d), mostOfLoose))
 			}
@@ -126,12 +126,12 @@ func Effect(w *words.Words, f *census.Finding) string {
 	return effect(w, f, false, func(_, name string) string { return name })
 }
 
-// effectLine says it with links to how each figure is counted, after other sentences if it stands inside a sentence.
-func effectLine(w *words.Words, f *census.Finding, inside bool, before string) document.Line {
+// effectLine says it with links to how each figure is counted: in a sentence after others, or alone where there are none.
+func effectLine(w *words.Words, f *census.Finding, after string) document.Line {
 	var s slots
-	text := effect(w, f, inside, func(id, name string) string { return s.put(document.Piece{Text: name, Link: table.ToFigure + id}) })
-	if inside {
-		text = said(before, w.Quality.CheckEffect(text))
+	text := effect(w, f, after != "", func(id, name string) string { return s.put(document.Piece{Text: name, Link: table.ToFigure + id}) })
+	if after != "" {
+		text = said(after, w.Quality.CheckEffect(text))
 	}
 	return s.line(text)
 }
@@ -198,7 +198,7 @@ func (l *Lists) Check(f *census.Finding, tight int) document.Page {
 		list = f.List.Spec().Folder
 	}
 	t := CheckRows(l.e.Registers, f)
-	p := document.Page{ID: "list", Title: t.Caption, Lede: effectLine(w, f, true, w.Quality.CheckFound(list, len(f.Rows)))}
+	p := document.Page{ID: "list", Title: t.Caption, Lede: effectLine(w, f, w.Quality.CheckFound(list, len(f.Rows)))}
 	p.Sections = l.listed(&t, l.found(f, &t, most(&t, tight)))
 	return p
 }

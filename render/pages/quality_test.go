@@ -48,7 +48,7 @@ func TestEveryCheckIsDescribed(t *testing.T) {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
-	line := effectLine(all, &census.Finding{Rule: "E-D3"}, true, "Found.")
+	line := effectLine(all, &census.Finding{Rule: "E-D3"}, "Found.")
 	if got, want := line.String(), "Found. Effect on figures: in “Inspections in date”, not in “Inspections in date and completed”."; got != want ||
 		line[0].Link != "methods.html#E3" || line[1].Link != "methods.html#E4" {
 		t.Errorf("%q, want %q, with links to how each is counted: %+v", got, want, line)

@@ -164,14 +164,14 @@ func (r *rows) names(x *table.Registers, k label.Kind, ids []string) (out docume
 	return out
 }
 
-// with names so many of the people who have an item, and counts the others.
-func (r *rows) with(x *table.Registers, ids []string, most int) document.Line {
+// with names the first of the people who have an item, and counts the others.
+func (r *rows) with(x *table.Registers, ids []string) document.Line {
 	if len(ids) == 0 {
 		return own(r.w.Nobody())
 	}
 	var s slots
 	var all []string
-	for _, id := range ids[:min(len(ids), most)] {
+	for _, id := range ids[:min(len(ids), mostNames)] {
 		all = append(all, s.put(r.name(x, label.User, id)))
 	}
 	if more := len(ids) - len(all); more > 0 {
@@ -199,7 +199,7 @@ func (r *rows) item(x *table.Registers, row int, link, schedule string) (what, w
 		who.One = r.names(x, label.Office, e.OfficeIDs)
 	}
 	if x.Report == r.e.Report { // who had one that is gone is not told
-		who.Two = r.with(x, e.AssignedIDs, mostNames)
+		who.Two = r.with(x, e.AssignedIDs)
 	}
 	return what, who
 }

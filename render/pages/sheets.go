@@ -420,7 +420,7 @@ func (s *Sheets) where(due census.Due, person string) (out document.RowCell) {
 	case person != "":
 		out.Two = s.alsoWith(slices.DeleteFunc(slices.Clone(e.AssignedIDs), func(id string) bool { return id == person }))
 	case len(e.AssignedIDs) > 0:
-		out.Two = s.with(s.e.Registers, e.AssignedIDs, mostNames)
+		out.Two = s.with(s.e.Registers, e.AssignedIDs)
 	}
 	return out
 }
