@@ -37,8 +37,8 @@ type nights struct {
 }
 
 func nightsOf(e *Edition) *nights {
-	said := Of(e.Report).Words()
-	n := &nights{e: e, words: said, w: said.Nights, all: slices.Concat(e.Nights, e.Removed), removed: map[string]bool{}}
+	w := Of(e.Report).Words()
+	n := &nights{e: e, words: w, w: w.Nights, all: slices.Concat(e.Nights, e.Removed), removed: map[string]bool{}}
 	slices.SortStableFunc(n.all, func(a, b NightLine) int { return b.AsOf.Compare(a.AsOf) })
 	for _, line := range e.Removed {
 		n.removed[line.Digest] = true
@@ -242,7 +242,11 @@ func (n *nights) list(without int) document.Rows {
 	for i := range rows.Groups {
 		g := &rows.Groups[i]
 		if g.Name != "" {
-			g.Note = n.ofMonth(g, at)
+			g.N = n.inMonth(at)
+			g.Note = n.ofMonth(at, g.N)
+			if g.N > len(g.Rows) {
+				g.Note = n.w.First(len(g.Rows))
+			}
 		}
 		for r := range g.Rows {
 			if text := n.missing(at + r); text != "" {
@@ -257,26 +261,28 @@ func (n *nights) list(without int) document.Rows {
 	return rows
 }
 
-// ofMonth says of how many nights of a month those are that stand in a group, of which the first is given. The first and the last month may
-// have begun before, or end after the nights.
-func (n *nights) ofMonth(g *document.RowGroup, first int) string {
-	last := first
-	for last+1 < len(n.all) && n.w.Month(n.at(last+1)) == g.Name {
-		last++
+// inMonth is how many nights from one on are of its month.
+func (n *nights) inMonth(first int) int {
+	month, i := calendar.MonthStart(n.at(first)), first
+	for i < len(n.all) && calendar.MonthStart(n.at(i)).Equal(month) {
+		i++
 	}
-	if g.N = last - first + 1; g.N > len(g.Rows) {
-		return n.w.First(len(g.Rows))
-	}
-	begins := calendar.Civil(calendar.MonthStart(n.at(first)))
+	return i - first
+}
+
+// ofMonth says of how many days those are on which there is one of some nights of a month, from a first one on. The month may have begun before
+// the nights, or end after them.
+func (n *nights) ofMonth(first, nights int) string {
+	begins, oldest, newest := calendar.Civil(calendar.MonthStart(n.at(first))), n.day(len(n.all)-1), n.day(0)
 	ends := begins.AddDate(0, 1, -1)
-	if begins.Before(n.day(len(n.all) - 1)) {
-		begins = n.day(len(n.all) - 1)
+	if begins.Before(oldest) {
+		begins = oldest
 	}
-	if ends.After(n.day(0)) {
-		ends = n.day(0)
+	if ends.After(newest) {
+		ends = newest
 	}
-	of, days := calendar.Days(begins, ends)+1, n.days(first, last)
-	if days < g.N {
+	of, days := calendar.Days(begins, ends)+1, n.days(first, first+nights-1)
+	if days < nights {
 		return n.w.OnNights(days, of)
 	}
 	return n.w.OfNights(of)
@@ -423,12 +429,12 @@ func NightRows(e *Edition) table.Records {
 		Fields: table.Named("night", "as_of", "job", "took_s", "bytes", "requests", "answered", "records", "digest", "before", "chain", "sealed",
 			"without_total", "removed_on"),
 		Row: func(i int) []string {
-			n := &n.all[i]
-			if !n.RemovedOn.IsZero() {
-				return []string{n.Folder, word.Stamp(n.AsOf), "", "", "", "", "", "", n.Digest, "", "", "", "", word.Stamp(n.RemovedOn)}
+			line := &n.all[i]
+			if !line.RemovedOn.IsZero() {
+				return []string{line.Folder, word.Stamp(line.AsOf), "", "", "", "", "", "", line.Digest, "", "", "", "", word.Stamp(line.RemovedOn)}
 			}
-			return []string{n.Folder, word.Stamp(n.AsOf), n.Job, strconv.FormatFloat(n.Took.Seconds(), 'f', -1, 64),
-				strconv.FormatInt(n.Bytes, 10), strconv.Itoa(n.Requests), strconv.Itoa(n.Answered), strconv.Itoa(n.Records), n.Digest,
-				n.Before, n.Link, strconv.FormatBool(n.Sealed), strconv.Itoa(n.NoTotal), ""}
+			return []string{line.Folder, word.Stamp(line.AsOf), line.Job, strconv.FormatFloat(line.Took.Seconds(), 'f', -1, 64),
+				strconv.FormatInt(line.Bytes, 10), strconv.Itoa(line.Requests), strconv.Itoa(line.Answered), strconv.Itoa(line.Records), line.Digest,
+				line.Before, line.Link, strconv.FormatBool(line.Sealed), strconv.Itoa(line.NoTotal), ""}
 		}}
 }
