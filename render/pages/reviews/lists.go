@@ -177,58 +177,60 @@ func (l *listing) expired() document.Rows {
 	})
 }
 
-// happened are the rows of events of a kind, by the week in which they were seen.
-func (l *listing) happened(k event.Kind, events []past.Place) document.Rows {
-	what, who, turn := table.NameColumn(k.List, l.words.Columns).Head, "office", "turn"
-	last := document.RowColumn{Role: document.Date, Head: l.w.Head("seen"), Word: l.w.Word("seen"), By: "seen", Sort: "ascending"}
+// fields are the columns of what is known of events of a kind beside what every list has.
+func (l *listing) fields(k event.Kind, events []past.Place) (out []table.Column) {
+	add := func(c table.Column, cell func(e past.Event) table.Cell) {
+		c.Cell = func(i int) table.Cell { return cell(l.Ledger.Event(events[i])) }
+		out = append(out, c)
+	}
 	completed := k.Event == past.Completed
-	switch {
-	case completed:
-		l.t.Columns = append(slices.Clip(l.t.Columns), table.Column{ID: againstID, Head: l.w.Head("against"), Facet: true, Cell: func(i int) table.Cell {
-			e := l.Ledger.Event(events[i])
+	if completed {
+		add(table.Column{ID: againstID, Head: l.w.Head("against"), Facet: true}, func(e past.Event) table.Cell {
 			stands := period.AgainstOf(&e)
 			return table.Cell{Text: l.w.Against(stands.String()), Key: stands.String(), Muted: stands == period.Undated}
-		}})
-		turn, last = "completion", document.RowColumn{Role: document.When, Head: l.w.Head("against")}
-		fallthrough
-	case k.List == kind.Equipment:
-		what = l.w.Head("item")
-		l.t.Columns = append(slices.Clip(l.t.Columns), table.Column{ID: "office", Head: l.w.Head("office"), Facet: true, Cell: func(i int) table.Cell {
-			return l.officesOf(l.Ledger.Event(events[i]).ID)
-		}})
-		if completed || k.Event == past.ExpiryMoved {
-			l.t.Columns = append(l.t.Columns, table.Column{ID: "schedule", Head: l.w.Head("inspection"), Facet: true, Cell: func(i int) table.Cell {
-				return l.schedule(l.Ledger.Event(events[i]).Schedule)
-			}})
-		}
-	case k.List == kind.FollowUps:
-		who = "with"
-	case k.List == kind.Trainings:
-		who = "instructor"
+		})
+	}
+	if k.List == kind.Equipment {
+		add(table.Column{ID: "office", Head: l.w.Head("office"), Facet: true}, func(e past.Event) table.Cell { return l.officesOf(e.ID) })
+	}
+	if completed || k.Event == past.ExpiryMoved {
+		add(table.Column{ID: "schedule", Head: l.w.Head("inspection"), Facet: true}, func(e past.Event) table.Cell { return l.schedule(e.Schedule) })
 	}
 	if k.ID == newlyExpired || k.ID == backInDate {
-		l.t.Columns = append(slices.Clip(l.t.Columns), table.Column{ID: lapseID, Head: l.w.Head("counted"), Sieve: true, Cell: func(i int) table.Cell {
-			e := l.Ledger.Event(events[i])
+		add(table.Column{ID: lapseID, Head: l.w.Head("counted"), Sieve: true}, func(e past.Event) table.Cell {
 			counts := l.p.Lapse(&e).String()
 			return table.Cell{Text: l.w.Lapse(counts), Key: counts}
-		}})
+		})
 	}
 	if from, later := l.countedFrom(k.ID); later {
-		l.t.Columns = append(slices.Clip(l.t.Columns), table.Column{ID: drawnID, Head: l.w.Head(drawnID), Sieve: true, Cell: func(i int) table.Cell {
+		out = append(out, table.Column{ID: drawnID, Head: l.w.Head(drawnID), Sieve: true, Cell: func(i int) table.Cell {
 			if !l.seen(events[i]).After(from.AsOf) {
 				return table.Cell{}
 			}
 			return table.Cell{Text: l.w.After(from.AsOf.In(l.Registers.Report.Zone)), Key: isDrawn}
 		}})
 	}
-	columns := []document.RowColumn{{Role: document.What, Head: what, By: "record"}, {Role: document.Who, Head: l.w.Head(who)},
-		{Role: document.Turn, Head: l.w.Head(turn)}, last}
+	return out
+}
+
+// happened are the rows of events of a kind, by the week in which they were seen.
+func (l *listing) happened(k event.Kind, events []past.Place) document.Rows {
+	l.t.Columns = slices.Concat(l.t.Columns, l.fields(k, events))
+	completed := k.Event == past.Completed
+	what, who, turn := table.NameColumn(k.List, l.words.Columns).Head, document.RowColumn{Role: document.Who, Head: l.w.Head("office")}, "turn"
+	last := document.RowColumn{Role: document.Date, Head: l.w.Head("seen"), Word: l.w.Word("seen"), By: "seen", Sort: "ascending"}
 	switch k.List {
 	case kind.Equipment:
-		columns[1].By = "office"
+		what, who.By = l.w.Head("item"), "office"
 	case kind.FollowUps:
-		columns[1].Word, columns[1].By = l.w.Word("with"), "assignee"
+		who.Head, who.Word, who.By = l.w.Head("with"), l.w.Word("with"), "assignee"
+	case kind.Trainings:
+		who.Head = l.w.Head("instructor")
 	}
+	if completed {
+		turn, last = "completion", document.RowColumn{Role: document.When, Head: l.w.Head("against")}
+	}
+	columns := []document.RowColumn{{Role: document.What, Head: what, By: "record"}, who, {Role: document.Turn, Head: l.w.Head(turn)}, last}
 	if k.List == kind.Documents { // nobody has one
 		columns = slices.Delete(columns, 1, 2)
 	}
