@@ -44,7 +44,7 @@
 
   // What is known of a row: what words are looked for in, and its place among the others.
   function recordOf(l, row) {
-    var finds = l.info.finds, by = l.at[l.info.by], cell = row[by], hay = row[0], name = nameOf(l, row), state = row[l.at[finds.state]], since = row[l.at[finds.since]];
+    var finds = l.info.finds, by = l.at[l.info.by] - 2, hay = row[0], name = nameOf(l, row), state = row[l.at[finds.state]], since = row[l.at[finds.since]];
     for (var i = 2; i < row.length; i++) {
       var c = row[i];
       if (typeof c === "string") hay += "\n" + c;
@@ -54,7 +54,7 @@
       list: l, row: row, text: "", hay: fold(hay) + "\n",
       rank: Array.isArray(state) && state.length > 2 && state[2] !== null ? state[2] : 2,
       since: Array.isArray(since) && since.length > 2 ? since[2] : null,
-      by: shared.sortKey(l.info.heads[by - 2].k, Array.isArray(cell) ? { t: cell[0], m: cell.length === 1, v: cell[1] } : { t: cell === 0 ? name : cell })
+      by: shared.sortKey(l.info.heads[by].k, shared.cellOf(l.info, row, by))
     };
     l.byID.set(row[0], r);
     note(l.exact, fold(row[0]), r);
@@ -246,6 +246,7 @@
       return r.rank < 2 && age >= 0 ? { one: many("age", age) } : null;
     }
     var y = Math.floor(c.v / 10000), m = Math.floor(c.v / 100) % 100, d = c.v % 100, today = new Date(night.date), n = Math.round((Date.UTC(y, m - 1, d) - night.date) / DAY);
+    // Whole months between the two.
     var months = Math.abs((y - today.getUTCFullYear()) * 12 + m - 1 - today.getUTCMonth()) - ((d - today.getUTCDate()) * n < 0 ? 1 : 0);
     if (n >= 0) return { one: n < 100 ? many("in-days", n) : many("in-months", months), strong: r.rank === 0 };
     if (as === "day") return { one: n > -100 ? many("ago", -n) : many("months-ago", months), strong: r.rank === 0 };
@@ -374,7 +375,7 @@
     var q = split(query).join(" "), all = [];
     lists.forEach(function (l) {
       (l.exact.get(q) || []).forEach(function (r) {
-        if (l.info.finds.names || fold(r.row[0]) === q) all.push(root + (r.row[1] || l.info.folder + "/" + r.row[0] + ".html"));
+        if (l.info.finds.names || fold(r.row[0]) === q) all.push(root + shared.pageOf(l.info, r.row));
       });
     });
     return all.length === 1 ? all[0] : "";
