@@ -402,6 +402,9 @@ func (l *Lists) anyRow(at int, dated bool) document.Row {
 		if f.Overdue {
 			row[2].One[0].Look, row[2].One[0].Strong = table.Plain, true // the state has the chip
 		}
+		if f.Age != census.NoDay { // the column says when all of them were opened
+			row[3].One = own(l.w.OpenedAgo(int(f.Age)))
+		}
 		return document.Row{row[0], row[1], cell, row[2], row[3]}
 	}
 	row := l.datedRow(at)

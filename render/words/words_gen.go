@@ -7553,6 +7553,9 @@ func (g Rows) OfInspections(n int) string { return g.s.Say("rows.of-inspections"
 // On: {on}
 func (g Rows) On(on time.Time) string { return g.s.Say("rows.on", message.Time(on)) }
 
+// OpenedAgo: {days, plural, =0 {less than a day ago} one {# day ago} other {# days ago}}
+func (g Rows) OpenedAgo(days int) string { return g.s.Say("rows.opened-ago", message.Int(days)) }
+
 // Overdue: Overdue
 func (g Rows) Overdue() string { return g.s.Say("rows.overdue") }
 
