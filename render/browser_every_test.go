@@ -22,6 +22,7 @@ func TestInABrowser(t *testing.T) {
 	hostile := open(publishNight(t, Nights{Night: hostileNight(t)}, hostileOptions(t, filepath.Join(t.TempDir(), "site"))))
 	weeks := open(weeksSite(t))
 	t.Run("weeks/seen", func(t *testing.T) { t.Parallel(); seenEverywhere(t, weeks) })
+	t.Run("weeks/beside strips", func(t *testing.T) { t.Parallel(); besideStrips(t, weeks) })
 	for name, test := range map[string]func(*testing.T, *visited){
 		"pages": eachPage, "charts from a host": chartsFromHost, "search": search, "lists": lists, "stale": stale, "keyboard": keyboard,
 		"without scripts": withoutScripts, "print": printing, "styles": styled,

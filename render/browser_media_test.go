@@ -62,6 +62,7 @@ func media(v *visited) []medium {
 			"equipment/lines.html": {{".tablebox thead", "position", "absolute"}, {".tablebox tr", "display", "flex"},
 				{".tablebox .scroll", "overflow", "visible"}, {".tablebox tr > .x", "display", "none"}},
 			"followups/open.html": {{".row-what:has(p) + .row-who:not(:has(.m))::before", "content", `" · with "`}},
+			"data-quality.html":   {{"tr[id] > td.l::before", "content", `"Effect on figures "`}},
 			thread:                {{".thread .day", "position", "static"}, {".id", "float", "none"}},
 		}},
 		{"paper", []string{"print"}, 1280, map[string][]promise{

@@ -85,6 +85,9 @@ func TestRowsInABrowser(t *testing.T) {
 			t.Errorf("%s on paper: no room for %s", page, out)
 		}
 	}
+	if over := eval[[]string](b, `[...document.querySelectorAll(".pairs .calendar")].filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.scrollWidth + " > " + e.clientWidth)`); len(over) > 0 {
+		t.Errorf("the calendar of the nights is wider than its room on paper: %s", over)
+	}
 	b.Quiet("rows")
 	v.axe(t, 1280, []string{pages.NightsPage})
 	v.axe(t, 390, []string{pages.NightsPage}, "prefers-color-scheme", "dark")
@@ -94,11 +97,11 @@ func TestRowsInABrowser(t *testing.T) {
 	v.axe(t, 768, []string{table.ChangesPage}, "forced-colors", "active")
 }
 
-// someNights are n nights, each with a day without a snapshot before it, of which one is damaged, one names another as the one before and one is
+// someNights are n nights, each with two days without a snapshot before it, of which one is damaged, one names another as the one before and one is
 // no longer kept.
 func someNights(n int) (kept, removed []pages.NightLine) {
 	for i := range n {
-		asOf := sampleAsOf.AddDate(0, 0, -2*i)
+		asOf := sampleAsOf.AddDate(0, 0, -3*i)
 		line := pages.NightLine{Folder: asOf.Format("20060102T150405Z"), AsOf: asOf, Digest: strings.Repeat("5e", 32), Before: strings.Repeat("6f", 32),
 			Link: pages.Holds, Took: time.Duration(i*i) * time.Second, Bytes: 1_960_000, Requests: 14, Answered: 13, Records: 12_345 + i%3, NoTotal: 3, Sealed: true,
 			Job: "https://ci.example.com/" + strings.Repeat("group/", 20) + "-/jobs/4711"}

@@ -146,6 +146,20 @@ func wholeWords(t *testing.T, v *visited) {
 	b.Quiet("whole words")
 }
 
+// besideStrips: what came of an item has room beside its strip, whole.
+func besideStrips(t *testing.T, v *visited) {
+	b := openTab(t, v.browser, v.file, 1280)
+	b.Visit("index.html")
+	for _, width := range []int64{1001, 1280} {
+		b.Resize(width)
+		if out := eval[int](b, `(e => (e.textContent = "back in date 18 Oct", e.parentElement.scrollWidth - e.parentElement.clientWidth))(
+			document.querySelector("#inspect .course + .value .m"))`); out > 0 {
+			t.Errorf("at %d px what came of an item is %d px wider than its room", width, out)
+		}
+	}
+	b.Quiet("beside strips")
+}
+
 // longNames: a list of long names beside its filters makes the page no wider than the window.
 func longNames(t *testing.T, v *visited) {
 	b := openTab(t, v.browser, v.file, 1280)

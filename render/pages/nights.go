@@ -212,6 +212,9 @@ func (n *nights) calendar() document.Section {
 
 // lasted is a length of time as people read it: "0.041 s", "3 s", "45 min 10 s".
 func lasted(d time.Duration) string {
+	if d < time.Second {
+		return fmt.Sprintf("%.3f s", d.Seconds())
+	}
 	if d < time.Minute {
 		return fmt.Sprintf("%.3g s", d.Seconds())
 	}

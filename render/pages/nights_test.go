@@ -14,10 +14,10 @@ import (
 	"opsreport/render/table"
 )
 
-// TestLasted: a long fetch has minutes, and no number an exponent.
+// TestLasted: a long fetch has minutes, no number an exponent, and a short one as many digits as the others beside it.
 func TestLasted(t *testing.T) {
 	t.Parallel()
-	for d, want := range map[time.Duration]string{41 * time.Millisecond: "0.041 s", 3 * time.Second: "3 s", 45*time.Minute + 10*time.Second: "45 min 10 s",
+	for d, want := range map[time.Duration]string{41 * time.Millisecond: "0.041 s", 30 * time.Millisecond: "0.030 s", 3 * time.Second: "3 s", 45*time.Minute + 10*time.Second: "45 min 10 s",
 		3 * time.Hour: "180 min 0 s", time.Minute: "1 min 0 s"} {
 		if got := lasted(d); got != want {
 			t.Errorf("%v is %q, want %q", d, got, want)
