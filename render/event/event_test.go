@@ -112,9 +112,9 @@ func TestRow(t *testing.T) {
 		miss + "Back in the list [] not in the list → closed":                                   {List: f, ID: "f", Event: "returned", Is: v("closed")},
 		"y (not known, not known, not known) : No longer in the list [] open → not in the list": {List: f, ID: "y", Event: "gone", Was: v("open")},
 
-		"Crane plan (no category) documents/item/d.html: Version added [version 3] not there → added": {List: d, ID: "d",
+		"Crane plan (no category) documents/item/d.html: Version added [version no. 3] not there → added": {List: d, ID: "d",
 			Event: "version_added", Version: 3},
-		"Crane plan (no category) documents/item/d.html: Version approved [version 3] not approved → approved": {List: d, ID: "d",
+		"Crane plan (no category) documents/item/d.html: Version approved [version no. 3] not approved → approved": {List: d, ID: "d",
 			Event: "approved", Version: 3},
 		"g (none given, no date) trainings/session/g.html: Recorded [] not in the list → new": {List: g, ID: "g", Event: "new"},
 	} {

@@ -78,8 +78,8 @@ func TestWhatWasAndIs(t *testing.T) {
 		{past.Event{List: past.Equipments, ID: "e", Event: past.Completed, Was: v("x"), Is: day(3), Expiry: day(3)}, "not a date: x → 25 Nov 2026 / on its date"},
 		{past.Event{List: past.Equipments, ID: "e", Event: past.ExpiryMoved, Was: day(3)}, "25 Nov 2026 → no date"},
 		{past.Event{List: past.Equipments, ID: "t", Event: past.Scope, Was: v("asked")}, "asked for → not asked for"},
-		{past.Event{List: past.Resources, ID: "d", Event: past.VersionAdded, Version: 2}, "version 2 / without approval"},
-		{past.Event{List: past.Resources, ID: "d", Event: past.Approved, Version: 9}, "not approved → version 9 approved"},
+		{past.Event{List: past.Resources, ID: "d", Event: past.VersionAdded, Version: 2}, "version no. 2 / without approval"},
+		{past.Event{List: past.Resources, ID: "d", Event: past.Approved, Version: 9}, "not approved → version no. 9 approved"},
 	} {
 		p := pages.Changes(editionOf(t, set, "", c.e), table.ChangesPage, 0)
 		rows := p.Section("records").Blocks[1].(document.Rows)

@@ -1079,10 +1079,10 @@ func (g Changes) Title(total int, night string, some bool, worst []string) strin
 // Turn: Was → is
 func (g Changes) Turn() string { return g.s.Say("changes.turn") }
 
-// Version: version {n}
+// Version: version no. {n}
 func (g Changes) Version(n int) string { return g.s.Say("changes.version", message.Int(n)) }
 
-// VersionApproved: version {n} approved
+// VersionApproved: version no. {n} approved
 func (g Changes) VersionApproved(n int) string {
 	return g.s.Say("changes.version-approved", message.Int(n))
 }
@@ -1642,7 +1642,7 @@ func (g Event) Said(id string) string { return g.s.Say("event.said." + id) }
 // Type: equipment type
 func (g Event) Type() string { return g.s.Say("event.type") }
 
-// Version: version {n}
+// Version: version no. {n}
 func (g Event) Version(n int) string { return g.s.Say("event.version", message.Int(n)) }
 
 // WasDueBy: {is}; was due by {by}

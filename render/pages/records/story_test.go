@@ -162,7 +162,7 @@ func TestEveryKindOfEventIsTold(t *testing.T) {
 		"equipment-gone": "No longer in the list", "out-of-service": "Service state | in service → out of service",
 		"in-service": "Service state | out of service → in service", "expiry-moved": "yearly: expiry moved | 19 Nov 2026 → 26 Nov 2026",
 		"documents-new": "First seen", "documents-appeared": "Appeared | created at an unknown time", "documents-returned": "Back in the list",
-		"documents-gone": "No longer in the list", "new-version": "Version 2 added", "approved": "Version 2 approved", "trainings-new": "First seen",
+		"documents-gone": "No longer in the list", "new-version": "Version no. 2 added", "approved": "Version no. 2 approved", "trainings-new": "First seen",
 		"trainings-appeared": "Appeared | created at an unknown time", "trainings-returned": "Back in the list", "trainings-gone": "No longer in the list",
 	}
 	for _, k := range past.Kinds() {
