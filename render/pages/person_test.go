@@ -90,6 +90,16 @@ func TestAPersonHasWhatListsSay(t *testing.T) {
 	if got := strings.Join(names, " "); got != "c d i u v x" {
 		t.Errorf("people are %s", got)
 	}
+	found := map[string]string{}
+	for _, a := range pages.Answers(e.Registers, nil) {
+		found[a.Key] = a.Text
+	}
+	for who, want := range map[string]string{"u": "Person: 3 open follow-ups, 3 items, 1 session attended",
+		"x": "Person: no open follow-up, no equipment, 2 sessions attended", "d": "Person: 1 open follow-up, no equipment"} {
+		if found[who] != want {
+			t.Errorf("the search says of %s %q, want %q", who, found[who], want)
+		}
+	}
 	if page.Title != "u: 1 follow-up is overdue, 2 more are open" ||
 		page.Lede.String() != "Overdue for 10 days: “Late”. Next is “Soon”, due 1 Dec. Of the equipment assigned 1 item is expired." {
 		t.Errorf("%q, %q", page.Title, page.Lede.String())

@@ -123,17 +123,22 @@ func people(x *table.Registers) (out []Answer) {
 		return nil
 	}
 	w := Of(x.Report).Words().Person
-	items := map[string]int{}
+	items, attended := map[string]int{}, map[string]int{}
 	for i := range x.Report.Equipment {
 		for _, who := range x.Report.Equipment[i].AssignedIDs {
 			items[who]++
+		}
+	}
+	for i := range x.Report.Trainings {
+		for _, who := range x.Report.Trainings[i].TraineeIDs {
+			attended[who]++
 		}
 	}
 	for _, g := range x.People() {
 		if g.Key == "" {
 			continue
 		}
-		a := Answer{Group: &g, Text: w.Search(g.FollowUps.Open, items[g.Key])}
+		a := Answer{Group: &g, Text: w.Search(g.FollowUps.Open, items[g.Key], attended[g.Key])}
 		if !x.Report.Options.NamesShown {
 			a.Text = w.SearchStrict(g.FollowUps.Open)
 		}

@@ -5381,9 +5381,9 @@ func (g Person) OverdueFor(days int, what string) string {
 	return g.s.Say("person.overdue-for", message.Int(days), message.Text(what))
 }
 
-// Search: Person: {open, plural, =0 {no open follow-up} one {# open follow-up} other {# open follow-ups}}, {items, plural, =0 {no equipment} one {# item} other {# items}}
-func (g Person) Search(open int, items int) string {
-	return g.s.Say("person.search", message.Int(open), message.Int(items))
+// Search: Person: {open, plural, =0 {no open follow-up} one {# open follow-up} other {# open follow-ups}}, {items, plural, =0 {no equipment} one {# item} other {# items}}{sessions, plural, =0 {} one {, # session attended} other {, # sessions attended}}
+func (g Person) Search(open int, items int, sessions int) string {
+	return g.s.Say("person.search", message.Int(open), message.Int(items), message.Int(sessions))
 }
 
 // SearchStrict: Person: {open, plural, =0 {no open follow-up} one {# open follow-up} other {# open follow-ups}}
