@@ -87,6 +87,7 @@ func rowsAreFound(t *testing.T, v *visited) {
 	// A menu has the months in which they were opened, the newest first; an address may ask for days.
 	const menu = `[...document.querySelectorAll(".choice")].find(d => d.querySelector("summary").textContent === "Opened")`
 	b.says("the order in a menu", `document.querySelector(".controls select").options[0].text`, "Sort: longest open")
+	b.says("a long order in a menu", `(s => { const o = s.options[0], was = o.text; o.text = "long ".repeat(40); const wide = s.offsetWidth; o.text = was; return "" + wide })(document.querySelector(".controls select"))`, "320")
 	month := menu + `.querySelector("label")`
 	b.Settle(`!!` + month)
 	n := eval[string](b, month+`.lastChild.textContent`)

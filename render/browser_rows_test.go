@@ -76,6 +76,7 @@ func TestRowsInABrowser(t *testing.T) {
 		}
 	}
 	gapsAreBetween(b)
+	daysStandBesideTheirNames(b)
 	b.Print()
 	for _, page := range []string{table.WeekPage, pages.NightsPage} {
 		b.Visit(page)
@@ -117,6 +118,16 @@ func someNights(n int) (kept, removed []pages.NightLine) {
 		kept = append(kept, line)
 	}
 	return kept, removed
+}
+
+// daysStandBesideTheirNames: the first day of a calendar of weeks, whichever day of the week it is.
+func daysStandBesideTheirNames(b *tab) {
+	b.t.Helper()
+	b.Visit(pages.NightsPage)
+	b.says("the weekdays whose first day stands in another row", `[1, 2, 3, 4, 5, 6, 7].filter(n => {
+		const c = document.querySelector(".calendar.weeks"), middle = e => { const r = e.getBoundingClientRect(); return (r.top + r.bottom) / 2 };
+		c.className = "calendar weeks d" + n;
+		return Math.abs(middle(c.querySelector("span")) - middle(c.querySelectorAll("i")[n])) > 4 }).join()`, "")
 }
 
 // gapsAreBetween: what is missing between the rows of a list stands there while all rows stand in their order, and counts for none of them.

@@ -51,9 +51,13 @@ func searched(t *testing.T, v *visited) *madeLists {
 			{"a8", 0, "EX-0001", "Foam 9 l", "Fire extinguishers", "North", in, fine, later, alone},
 			{"a9", 0, "EX-0011", []any{"no title"}, "Fire extinguishers", "North", in, []any{"Expired", "expired", 0}, since(1), alone},
 			{"a10", 0, "GD-0032", "Gas detector", "Detectors", "North", in, []any{"Expiring", "expiring", 0}, since(1), alone},
-			{"a11", 0, "GD-0033", "Gas detector", "Detectors", "North", in, []any{"Up to date", "uptodate", 0}, since(3), alone},
+			{"a11", 0, "GD-0033", "Gas detector", "Detectors", "North", in, []any{"Up to date", "uptodate", 0}, since(3), []any{"Ann, Bo, Cy, Di", "p\tAnn\nq\tBo\nr\tCy\ns\tDi"}},
 			{"a12", 0, "GD-0034", "Gas detector", "Detectors", "North", in, []any{"Expiring", "expiring", 0}, since(0), alone},
-			{"a13", 0, "EX-0012", []any{"no title"}, "Fire extinguishers", "North", in, []any{"Expired", "expired", 0}, since(0), alone}})
+			{"a13", 0, "EX-0012", []any{"no title"}, "Fire extinguishers", "North", in, []any{"Expired", "expired", 0}, since(0), alone},
+			{"a14", 0, "GD-0041", "Gas meter", "Meters", "North", in, fine, day(110), alone}, // 11 Mar, and 31 Mar
+			{"a15", 0, "GD-0042", "Gas meter", "Meters", "North", in, fine, day(130), alone},
+			{"a16", 0, "GD-0043", "Gas meter", "Meters", "North", in, fine, day(-110), alone}, // 3 Aug, and 29 Jul
+			{"a17", 0, "GD-0044", "Gas meter", "Meters", "North", in, fine, day(-115), alone}})
 	opened := func(days int64) []any {
 		return []any{"1 Oct 2026", v.edition.Report.AsOf.UnixMilli() - days*86_400_000 - 1}
 	}
@@ -171,9 +175,17 @@ Follow-ups, Documents: none.`},
 		{"detector", `3 records contain “detector”
 All 3* | Equipment 3 | Follow-ups 0 | Documents 0
 Equipment 3, expired first
-GD-0033 Gas detector / Detectors | North / with no one | Up to date | 3 days ago / 18 Nov 2026
+GD-0033 Gas detector / Detectors | North / with Ann, Bo and 2 others | Up to date | 3 days ago / 18 Nov 2026
 GD-0032 Gas detector / Detectors | North / with no one | Expiring | yesterday / 20 Nov 2026
 GD-0034 Gas detector / Detectors | North / with no one | Expiring | today / 21 Nov 2026
+Follow-ups, Documents: none.`},
+		{"meter", `4 records contain “meter”
+All 4* | Equipment 4 | Follow-ups 0 | Documents 0
+Equipment 4, expired first
+GD-0041 Gas meter / Meters | North / with no one | Up to date | in 3 months / 11 Mar 2027
+GD-0042 Gas meter / Meters | North / with no one | Up to date | in 4 months / 31 Mar 2027
+GD-0043 Gas meter / Meters | North / with no one | Up to date | 3 months ago / 3 Aug 2026
+GD-0044 Gas meter / Meters | North / with no one | Up to date | 3 months ago / 29 Jul 2026
 Follow-ups, Documents: none.`},
 		{"f-open", `1 record contains “f-open”
 All 1* | Equipment 0 | Follow-ups 1 | Documents 0

@@ -190,7 +190,7 @@ func TestEverySectionHasItsPlace(t *testing.T) {
 func TestBlocks(t *testing.T) {
 	t.Parallel()
 	e := testEngine(t)
-	d := engine.NewDocument(engine.Around{Chrome: &engine.Chrome{}, Root: "../"}, document.Page{ID: "downloads", Title: "Heading", Lede: document.Plain("First."),
+	d := engine.NewDocument(engine.Around{Chrome: &engine.Chrome{}, Root: "../"}, document.Page{ID: "downloads", Title: "Pre-use a self-contained-thing", Lede: document.Line{{Words: "First ", Text: "broken", Look: table.Expired}},
 		Sections: []document.Section{{ID: "any", Title: "Section <h2>", Note: "Note <p>", File: document.Link{Text: "file <f>", Path: "f.csv"}, Blocks: oneOfEach}, {ID: "digests", Title: "Digests"}}})
 	var out, plain bytes.Buffer
 	if err := e.Page(&out, "downloads", d); err != nil {
@@ -200,7 +200,7 @@ func TestBlocks(t *testing.T) {
 		t.Errorf("html/template makes %q, or another page (%v):\n%s\n%s", e.Left(), err, &out, &plain)
 	}
 	at := 0
-	for _, want := range []string{`<h1>Heading</h1>`, `<p class="lede">First.</p>`, `<h2>Digests</h2>`, `<section class="rule" id="any">`, `<a class="button" href="../f.csv" download>file &lt;f&gt;</a>`,
+	for _, want := range []string{`<h1><span class="whole">Pre-use</span> a self-contained-thing</h1>`, `<p class="lede">First <span class="chip exp">`, `<h2>Digests</h2>`, `<section class="rule" id="any">`, `<a class="button" href="../f.csv" download>file &lt;f&gt;</a>`,
 		`<h2>Section &lt;h2&gt;</h2>`, `Note &lt;p&gt;`, `para &lt;p&gt;`, `<a href="../a.html">to &lt;a&gt;</a> · no link`,
 		`a &lt;b&gt; <a href="../d.html?a=b&amp;c">leads &lt;to&gt;</a> it`, `name &lt;dt&gt;`, `value &lt;dd&gt;`,
 		`<a href="../b.html">linked</a> <code>id</code>`, `<code>digest</code>`, `<a href="https://example.com/?a=b&amp;c" rel="noopener noreferrer">`,
