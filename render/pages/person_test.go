@@ -109,7 +109,7 @@ func TestAPersonHasWhatListsSay(t *testing.T) {
 			"Soon / No form | in 3 days / 1 Dec 2026 | 4 days / 24 Nov 2026\nLater / No form | in 32 days / 30 Dec 2026 | 4 days / 24 Nov 2026",
 		"equipment": "B no title / no type · s | o / also with v | Expired | 3 months ago / 31 Jul 2026\n" +
 			"A Sling / no type · s | no office | Up to date | in 5 days / 3 Dec 2026\n" +
-			"Out of service 1\nC no title / no type · no inspection | no office | Expired / Out of service | no date",
+			"Out of service 1\nC no title / no type · no schedule | no office | Expired / Out of service | no date",
 		"closed":    "Done / No form · closed after 7 days | 25 Nov 2026",
 		"trainings": "first aid / 2 people · instructor i | 19 Nov 2026",
 	} {

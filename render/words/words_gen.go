@@ -7269,7 +7269,7 @@ func (g Registers) NoDateExpired() string { return g.s.Say("registers.no-date-ex
 // NoId: no id
 func (g Registers) NoId() string { return g.s.Say("registers.no-id") }
 
-// NoInspection: no inspection
+// NoInspection: no schedule
 func (g Registers) NoInspection() string { return g.s.Say("registers.no-inspection") }
 
 // NoInstructor: No instructor given
@@ -7514,7 +7514,7 @@ func (g Rows) NoDue() string { return g.s.Say("rows.no-due") }
 // NoForm: No form
 func (g Rows) NoForm() string { return g.s.Say("rows.no-form") }
 
-// NoInspection: no inspection
+// NoInspection: no schedule
 func (g Rows) NoInspection() string { return g.s.Say("rows.no-inspection") }
 
 // NoInstructor: no instructor
