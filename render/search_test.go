@@ -130,7 +130,7 @@ LD-0001 Ladder / Ladders | South / with no one | Expired / Out of service | 9 da
 LD-0009 Roof ladder / Ladders | North / with no one | Up to date | in 10 days / 1 Dec 2026
 All 7
 Follow-ups 3, 1 open; overdue and open first, then the newest
-Ladder gone / Walk | Bert / reassigned once | Open | tomorrow / 22 Nov 2026 | 0 days / 1 Oct 2026
+Ladder gone / Walk | Bert / reassigned once | Open | tomorrow / 22 Nov 2026 | less than a day ago / 1 Oct 2026
 EX-0001 hides a ladder / Walk | Anna Winch / reassigned 3 times | Closed | 10 Nov 2026 | 1 Oct 2026
 The ladder is loose / Walk | Anna Winch | Closed | 9 Nov 2026 | 1 Oct 2026
 Documents: none.`},
@@ -144,10 +144,10 @@ Documents: none.`},
 		{"walk", `6 records contain “walk”
 All 6* | Equipment 0 | Follow-ups 6 | Documents 0
 Follow-ups 6, 4 open; overdue and open first, then the newest
-Walk, 2 Nov 2026 | Bert | Overdue | 18 days late / 3 Nov 2026 | 24 days / 1 Oct 2026
-Ladder gone / Walk | Bert / reassigned once | Open | tomorrow / 22 Nov 2026 | 0 days / 1 Oct 2026
-Gate is open… / Walk | with no one | Open | 2 days past / not listed as overdue | 1 day / 1 Oct 2026
-Walk: Rail bent / Walk | Bert | Open | no due date | 2 days / 1 Oct 2026
+Walk, 2 Nov 2026 | Bert | Overdue | 18 days late / 3 Nov 2026 | 24 days ago / 1 Oct 2026
+Ladder gone / Walk | Bert / reassigned once | Open | tomorrow / 22 Nov 2026 | less than a day ago / 1 Oct 2026
+Gate is open… / Walk | with no one | Open | 2 days past / not listed as overdue | 1 day ago / 1 Oct 2026
+Walk: Rail bent / Walk | Bert | Open | no due date | 2 days ago / 1 Oct 2026
 EX-0001 hides a ladder / Walk | Anna Winch / reassigned 3 times | Closed | 10 Nov 2026 | 1 Oct 2026
 The ladder is loose / Walk | Anna Winch | Closed | 9 Nov 2026 | 1 Oct 2026
 Equipment, Documents: none.`},
@@ -190,7 +190,7 @@ Follow-ups, Documents: none.`},
 		{"f-open", `1 record contains “f-open”
 All 1* | Equipment 0 | Follow-ups 1 | Documents 0
 Follow-ups 1, 1 open; overdue and open first, then the newest
-Ladder gone / Walk | Bert / reassigned once | Open | tomorrow / 22 Nov 2026 | 0 days / 1 Oct 2026
+Ladder gone / Walk | Bert / reassigned once | Open | tomorrow / 22 Nov 2026 | less than a day ago / 1 Oct 2026
 Equipment, Documents: none.`},
 	} {
 		b.look(c[0])

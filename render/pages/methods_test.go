@@ -29,7 +29,7 @@ func TestSettingsAndTargets(t *testing.T) {
 			"due": "not read: the value decides nothing", "none": "none set"}},
 		{of(night, set), map[string]string{"review": "1 month", "due": "read as yyyymmdd, shown as a date and used by figure F15",
 			"E1": "Meets target ≥ 95 %, Watch ≥ 90 %, else Act", "F2": "Meets target ≤ 5 %, Watch ≤ 10 %, else Act",
-			"F3": "Meets target 0, Watch ≤ 3, else Act, on the last bucket"}},
+			"F3": "Meets target 0, Watch ≤ 3, else Act, on the last group"}},
 		{of(part, set), map[string]string{"E1": "Meets target ≥ 95 %, Watch ≥ 90 %, else Act"}},
 	} {
 		for id, want := range c.want {

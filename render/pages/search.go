@@ -61,7 +61,7 @@ func scriptOfSearch(all *words.Words) document.Script {
 		"not-overdue": rows.NotOverdue(),
 	}
 	for id, say := range map[string]func(int) string{"in-days": rows.InDays, "in-months": rows.InMonths, "ago": rows.Ago, "months-ago": rows.MonthsAgo,
-		"late": rows.Late, "past": rows.Past, "age": rows.Days} {
+		"late": rows.Late, "past": rows.Past, "age": rows.OpenedAgo} {
 		out[id+"-0"], out[id+"-1"], out[id] = say(0), say(1), counted(say)
 	}
 	for l, order := range map[kind.ID]string{

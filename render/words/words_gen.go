@@ -3399,7 +3399,7 @@ func (g Methods) Statement() string { return g.s.Say("methods.statement") }
 // SuchAs says the message of an id; "" if there is none.
 func (g Methods) SuchAs(id string) string { return g.s.Say("methods.such-as." + id) }
 
-// Target: Meets target {meets}, Watch {watch}, else Act{last, select, yes {, on the last bucket} other {}}
+// Target: Meets target {meets}, Watch {watch}, else Act{last, select, yes {, on the last group} other {}}
 func (g Methods) Target(meets string, watch string, last bool) string {
 	return g.s.Say("methods.target", message.Text(meets), message.Text(watch), message.Bool(last))
 }

@@ -229,7 +229,7 @@ func TestReviewOfAQuarter(t *testing.T) {
 		t.Error(got)
 	}
 	for _, want := range []string{"Items in date | Meets target ≥ 99.95 %, Watch ≥ 90 %, else Act | 2 of 2 | 2 of 2",
-		"Age of open follow-ups | Meets target 0, Watch ≤ 3, else Act, on the last bucket | 0 | 0"} {
+		"Age of open follow-ups | Meets target 0, Watch ≤ 3, else Act, on the last group | 0 | 0"} {
 		if got := part(t, r, "targets"); !strings.Contains(got, want) {
 			t.Errorf("%q is missing in\n%s", want, got)
 		}
