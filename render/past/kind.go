@@ -268,11 +268,8 @@ func versionAdded(c *Change, _ int64, put func(Event)) {
 	if c.Was == nil || c.Is == nil {
 		return
 	}
-	before := versionsBefore(c)
-	for i := range c.Is.Approved {
-		if i < before || i-before >= len(c.Was.Approved) {
-			put(Event{Version: i + 1})
-		}
+	for i := len(c.Was.Approved); i < len(c.Is.Approved); i++ {
+		put(Event{Version: i + 1})
 	}
 }
 
@@ -280,27 +277,9 @@ func approved(c *Change, _ int64, put func(Event)) {
 	if c.Was == nil || c.Is == nil {
 		return
 	}
-	before := versionsBefore(c)
 	for i, is := range c.Is.Approved {
-		if was := i - before; is && (was < 0 || was >= len(c.Was.Approved) || !c.Was.Approved[was]) {
+		if is && (i >= len(c.Was.Approved) || !c.Was.Approved[i]) {
 			put(Event{Version: i + 1})
 		}
 	}
-}
-
-// versionsBefore returns how many versions of a document were added before those that it had: none, unless a version would lose its
-// approval by that and none does where all were. The service does not say in which order it sends them.
-func versionsBefore(c *Change) int {
-	loses := func(before int) bool {
-		for i, was := range c.Was.Approved {
-			if was && !c.Is.Approved[before+i] {
-				return true
-			}
-		}
-		return false
-	}
-	if added := len(c.Is.Approved) - len(c.Was.Approved); added > 0 && loses(0) && !loses(added) {
-		return added
-	}
-	return 0
 }

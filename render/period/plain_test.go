@@ -449,26 +449,9 @@ func (p *again) document(night int, id string, was, is []record.Resource, n map[
 		return
 	}
 	n["versions"] += max(0, len(is[j].Versions)-len(was[i].Versions))
-	gained, lost := approvals(was[i].Versions, is[j].Versions)
-	if none := make([]record.Version, max(0, len(is[j].Versions)-len(was[i].Versions))); lost > 0 && len(none) > 0 {
-		// The service states no order: those that are new may stand before the others.
-		if g, l := approvals(append(none, was[i].Versions...), is[j].Versions); l == 0 {
-			gained = g
+	for v, version := range is[j].Versions {
+		if dated(version.ApprovedOn) && (v >= len(was[i].Versions) || !dated(was[i].Versions[v].ApprovedOn)) {
+			n["approvals"]++
 		}
 	}
-	n["approvals"] += gained
-}
-
-// approvals counts the places at which a list of versions has an approval that another had not, and those at which it has it no more.
-func approvals(was, is []record.Version) (gained, lost int) {
-	for v := range max(len(was), len(is)) {
-		before, now := v < len(was) && dated(was[v].ApprovedOn), v < len(is) && dated(is[v].ApprovedOn)
-		switch {
-		case now && !before:
-			gained++
-		case before && !now:
-			lost++
-		}
-	}
-	return gained, lost
 }
