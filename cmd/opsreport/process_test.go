@@ -199,7 +199,11 @@ func TestAnInterruptEndsTheSeal(t *testing.T) {
 			begun := filepath.Join(w.dir, "begun")
 			w.vars = append(w.vars, "OPSREPORT_AFTER_NIGHT=[sh, -c, 'echo half; : >begun; sleep 60']")
 			p := launch(t, w.dir, w.vars, command)
+			late := time.Now().Add(time.Minute)
 			for _, err := os.Stat(begun); err != nil; _, err = os.Stat(begun) {
+				if time.Now().After(late) {
+					t.Fatalf("what runs after the night has not begun: %v", err)
+				}
 				time.Sleep(time.Millisecond)
 			}
 			code, rest := p.interrupt(t, syscall.SIGINT)
