@@ -116,10 +116,11 @@ var attendeeColumns = []column[attendee]{
 
 // Attended returns the ids of the trainings that somebody attended, those of the newest session first.
 func (x *Registers) Attended(a *attendee) (ids []string) {
+	seen := map[string]bool{}
 	for _, row := range a.Sessions {
 		for _, id := range x.Report.Trainings[row].TrainingIDs {
-			if !slices.Contains(ids, id) {
-				ids = append(ids, id)
+			if !seen[id] {
+				seen[id], ids = true, append(ids, id)
 			}
 		}
 	}
