@@ -169,13 +169,16 @@ func (x *Registers) Attending() func(n int, by ...By) Tally {
 		return nowhere
 	}
 	t := x.Attendees()
+	if t.Len > WholeRows {
+		return nowhere
+	}
 	size := t.Len * attendeeBytes
 	for i := range t.Len {
 		for _, c := range t.Row(i) {
 			size += len(c.Text) + len(c.Key)
 		}
 	}
-	if t.Len > WholeRows || size > attendeesBytes {
+	if size > attendeesBytes {
 		return nowhere
 	}
 	return func(n int, by ...By) Tally { return Tally{n, Filtered(t.Page, by...)} }
