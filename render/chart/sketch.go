@@ -4,9 +4,8 @@ import (
 	"time"
 )
 
-// Sketch is a drawing that needs no script: a Strip, a TimeAxis, DayBars, a Trend, a Change, a Waterfall, a FateBar, a
-// ShareBar or a Bar. The
-// page and the PDF draw it with the same code (package draw). Whoever makes it gives all its words.
+// Sketch is a drawing that needs no script: a Strip, a TimeAxis, DayBars, a Trend, a Change, a Waterfall, a FateBar, a ShareBar or a Bar.
+// The page and the PDF draw it with the same code (package draw). Whoever makes it gives all its words.
 type Sketch interface {
 	// Says returns what the drawing shows, in a sentence; "" if the words beside it say so already.
 	Says() string

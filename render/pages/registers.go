@@ -17,6 +17,7 @@ type Register struct {
 	Of     kind.ID
 	Charts []string // ids of the charts of its page
 	Above  bool     // they stand above the list
+	Drawn  bool     // its rows have strips
 
 	figure string                                 // id of the figure that counts its records, by whose name it goes; "" for none
 	stat   string                                 // name of the statistic of the figure that does; "" for the figure itself
@@ -44,6 +45,7 @@ func Registers() []Register {
 			Of:     kind.Equipment,
 			ID:     "expired",
 			Charts: []string{"expired-bands", "past-expired", "past-in-date"},
+			Drawn:  true,
 			figure: report.E6,
 			tables: one((*table.Registers).Expired),
 			page:   (*Lists).Expired,
@@ -51,6 +53,7 @@ func Registers() []Register {
 		{
 			Of:     kind.Equipment,
 			ID:     "catch-up",
+			Drawn:  true,
 			figure: report.E15,
 			name:   func(w *words.Words) string { return w.Lists.CatchUp() },
 			tables: one((*table.Registers).CatchUp),

@@ -20,7 +20,7 @@ func registerPages(s *source) (out []place) {
 			out = append(out, parts(s.Registers.Words.Lists, &t, name, []document.Link{above, {Text: name, Path: g.Path() + ".html"}}, s.part)...)
 		}
 		out = append(out, place{Path: g.Path() + ".html", Template: "list", Title: title, Trail: []document.Link{above},
-			Scripts: Scripts{Charts: len(g.Charts) > 0, Drawings: g.ID == "expired" || g.ID == "catch-up", Lists: true},
+			Scripts: Scripts{Charts: len(g.Charts) > 0, Drawings: g.Drawn, Lists: true},
 			View: func(m *maker) any {
 				p := g.Page(s.Lists(), m.Tight)
 				p.Sections = append(p.Sections, m.ChartsOf(g.Above, g.Charts...)...)
