@@ -112,10 +112,8 @@ func (f *front) attended(lists *Lists, g *table.Group, tight int) document.Secti
 		return s
 	}
 	s.Note = f.w.TrainedNote()
-	people, collator := slices.Sorted(maps.Keys(last)), word.Collator()
-	slices.SortStableFunc(people, func(a, b string) int {
-		return collator.CompareString(f.r.Name(label.User, a), f.r.Name(label.User, b))
-	})
+	people, place := slices.Collect(maps.Keys(last)), lists.attendees()
+	slices.SortFunc(people, func(a, b string) int { return place[a] - place[b] })
 	t := table.Table{ID: "people", Caption: s.Title, Len: len(people), Columns: []table.Column{
 		{ID: "person", Head: f.w.Person(), Cell: func(i int) table.Cell {
 			name := lists.name(f.x, label.User, people[i])

@@ -11,8 +11,11 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/document"
 	"opsreport/render/kind"
+	"opsreport/render/label"
 	"opsreport/render/period"
+	"opsreport/render/report"
 	"opsreport/render/table"
+	"opsreport/render/word"
 	"opsreport/render/words"
 )
 
@@ -29,12 +32,24 @@ type Lists struct {
 	*rows
 	list          words.Lists
 	strips        Strips
-	behind, ahead func() []census.Due // the inspections of the registers to catch up and of those to come
+	behind, ahead func() []census.Due   // the inspections of the registers to catch up and of those to come
+	attendees     func() map[string]int // the places of those who attended group sessions, by name
 }
 
 // NewLists returns the lists of an edition. The counter tells what items were; nil if nobody knows.
 func NewLists(e *Edition, counter *period.Counter) *Lists {
-	return &Lists{newRows(e), Of(e.Report).Words().Lists, NewStrips(e.Report, counter), sync.OnceValue(e.Registers.Behind), sync.OnceValue(e.Registers.Ahead)}
+	return &Lists{newRows(e), Of(e.Report).Words().Lists, NewStrips(e.Report, counter), sync.OnceValue(e.Registers.Behind), sync.OnceValue(e.Registers.Ahead),
+		sync.OnceValue(func() map[string]int { return byName(e.Report) })}
+}
+
+// byName returns the place of everybody who attended a group session among all of them, by name.
+func byName(r *report.Report) map[string]int {
+	all, places := r.Attendees(), map[string]int{}
+	word.SortByName(all, func(a *report.Attendee) string { return r.Name(label.User, a.ID) }, func(a *report.Attendee) string { return a.ID })
+	for i := range all {
+		places[all[i].ID] = i
+	}
+	return places
 }
 
 // placed is a row of a register with its group in the list.
